@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
-  it('installs with a one-line message and runs the command, and only runs it the next time', async () => {
+  it('installs with a one-line message and runs the command, and the next time only runs it', async () => {
     const first = await run('greet', 'ana', 'ben');
     expect(first).toEqual({ code: 0, output: expect.stringMatching(/^Installing packages .*\nhello ana ben\n$/) });
     expect(await run('greet')).toEqual({ code: 0, output: 'hello\n' });

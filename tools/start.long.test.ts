@@ -87,7 +87,7 @@ describe('npm start', patient, () => {
     await start().untilUp;
   });
 
-  it('reports that it already runs from the folder', async () => {
+  it('reports that it is already running from the folder', async () => {
     const first = start();
     await first.untilUp;
     const second = start();

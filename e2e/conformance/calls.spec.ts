@@ -22,7 +22,7 @@ test.describe('configuration (req 7.2)', () => {
     });
   });
 
-  test('the tenant configuration answers a GET with the client’s id (req 3.1, 7.2)', async () => {
+  test('the tenant configuration responds to a GET with the client’s id (req 3.1, 7.2)', async () => {
     const client = new Client('harbor');
     const { status, body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ test.describe('configuration (req 7.2)', () => {
   });
 
   for (const language of languages) {
-    test(`the ${language} texts, the tenant’s own texts and the logo are served where clients look for them (req 7.2)`, async () => {
+    test(`the ${language} texts, the tenant’s own texts and the logo are served where clients expect them (req 7.2)`, async () => {
       const client = new Client('lumen');
       const base = await client.send('GET', `/assets/i18n/${language}.json`);
       expect(base.status).toBe(200);
@@ -232,13 +232,13 @@ test.describe('consent and events (req 7.7)', () => {
 });
 
 test.describe('every request (req 7.1)', () => {
-  test('a refusal carries the request’s id (req 7.1)', async () => {
+  test('a refusal includes the request’s id (req 7.1)', async () => {
     const answer = await new Client('lumen').post('auth/login', { username: 'nobody' });
     expect(codesOf(answer)).toEqual(['9400']);
     expect(answer.body.x_uni_req_id).toMatch(uuid);
   });
 
-  test('a request that needs a session answers 401 without a token or with a forged one (req 7.1)', async () => {
+  test('a request that needs a session returns 401 without a token or with a forged one (req 7.1)', async () => {
     const client = new Client('lumen');
     expect((await client.post('customer/accounts', {})).status).toBe(401);
     client.token = `${randomUUID()}.e30.x`;

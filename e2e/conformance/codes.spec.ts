@@ -106,7 +106,7 @@ const provocations: Record<string, Provoke> = {
 for (const code of codesOfRequirements()) {
   const provoke = provocations[code];
   if (provoke) {
-    test(`${code} is returned where the requirement says (req 8.1, 8.2)`, async () => {
+    test(`${code} is returned where the requirements say (req 8.1, 8.2)`, async () => {
       const answer = await provoke();
       expect(codesOf(answer), JSON.stringify(answer.body)).toEqual([code]);
       expect([401, 403]).not.toContain(answer.status);

@@ -185,7 +185,9 @@ test.describe('formats (req 9.4)', () => {
   });
 });
 
-test('the portal uses the browser’s language, or English if it is neither (req 1.7, 9.5)', async ({ browser }) => {
+test('the portal uses the browser’s language, or English if it supports neither (req 1.7, 9.5)', async ({
+  browser,
+}) => {
   for (const [locale, language] of [
     ['es-MX', 'es'],
     ['en-GB', 'en'],

@@ -19,7 +19,7 @@ test.describe('messages (req 7.4)', () => {
     resend,
   });
 
-  test('an e-mail address registers with the code sent to it (req 4.6, 7.4)', async () => {
+  test('an e-mail address is registered with the code sent to it (req 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, customer: payer, customerReferenceCode } = customer;
     const first = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'email'));
@@ -65,7 +65,7 @@ test.describe('messages (req 7.4)', () => {
     expect(customerAccountDetailsResponse.customerContactInfo).toMatchObject({ email, isOptedInTo2FA: true });
   });
 
-  test('the e-mail has the product’s text, never the customer’s message (req 7.4)', async () => {
+  test('the e-mail has the product’s text, never text from the customer’s request (req 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const customMessage = 'Call 1-800-555-0100 and read us your card number';
     await customer.client.succeed('message/sendauthenticationcode', {
@@ -83,7 +83,7 @@ test.describe('messages (req 7.4)', () => {
     await client.succeed('message/validate2facode', { authenticationExternalRequestID, authenticationCode });
   });
 
-  test('a phone can register, subscribe, receive a text message and unsubscribe (req 1.6, 7.4)', async () => {
+  test('a phone number can be registered, subscribed, sent a text message and unsubscribed (req 1.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, customer: payer, customerReferenceCode } = customer;
     const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;

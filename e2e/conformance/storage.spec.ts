@@ -139,7 +139,7 @@ test('a payment stores its draft, details, method and amount (req 3.10, 3.15, 9.
   expect(await local(page, 'lastPaymentAmounts')).toEqual({ [customer.accountReferenceCode]: 31.4 });
 });
 
-test('a pending second factor never stores the password, and is removed once its code is accepted (req 3.14, 9.7)', async ({
+test('a pending second factor never stores the password and is removed after its code is accepted (req 3.14, 9.7)', async ({
   page,
 }) => {
   const customer = await newCustomer({ tenant: 'harbor', account });
@@ -162,7 +162,7 @@ test('a pending second factor never stores the password, and is removed once its
   expect(await session(page, 'twoFactorDetails')).toBeNull();
 });
 
-test('a disclaimer stores its consent in local storage and in a ten-year cookie (req 3.15, 9.7)', async ({
+test('a disclaimer stores the consent in local storage and in a ten-year cookie (req 3.15, 9.7)', async ({
   page,
   context,
 }) => {

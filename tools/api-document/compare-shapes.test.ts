@@ -215,7 +215,7 @@ describe('compareShapes', () => {
     expect(changesOf({ '/pay': {} }, after)).toContain(`breaking: ${change}`);
   });
 
-  it('a sign-in for a public operation breaks clients', () => {
+  it('requiring sign-in for a public operation breaks clients', () => {
     expect(changesOf({ '/pay': { security: undefined } }, { '/pay': {} })).toEqual([
       'breaking: POST /pay security {} removed',
       'compatible: POST /pay security {"token":[]} added',
@@ -238,7 +238,7 @@ describe('compareShapes', () => {
     expect(changesOf({ '/pay': {} }, after)).toEqual([`compatible: ${change}`]);
   });
 
-  it('another cookie or header to sign in with breaks clients', () => {
+  it('a different cookie or header for sign-in breaks clients', () => {
     const shape = (name: string) => {
       const components = { securitySchemes: { token: { type: 'apiKey', in: 'cookie', name } } };
       return canonicalShape({ openapi: '3.1.0', components, paths: {} });
@@ -248,7 +248,7 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('another default is listed as compatible', () => {
+  it('a different default is listed as compatible', () => {
     const before = { '/pay': { request: { x: { default: 1 } } } };
     const after = { '/pay': { request: { x: { default: 2 } } } };
     expect(changesOf(before, after)).toEqual(['compatible: POST /pay request.x default changed from 1 to 2']);

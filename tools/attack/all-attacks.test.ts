@@ -29,7 +29,7 @@ describe('allAttacks', () => {
     }
   });
 
-  it('changedSource refuses a text that occurs never or twice', () => {
+  it('changedSource refuses a text that is missing or occurs twice', () => {
     const change = { file: 'x.ts', search: 'a', replace: 'b' };
     expect(() => changedSource('c', change)).toThrow('x.ts contains this text 0 times');
     expect(() => changedSource('a a', change)).toThrow('x.ts contains this text 2 times');

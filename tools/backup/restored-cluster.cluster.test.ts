@@ -123,7 +123,7 @@ afterAll(async () => {
 }, 120_000);
 
 describe('restored cluster', () => {
-  it('ends transactions on a worker as the coordinator had decided', { timeout: 120_000 }, async () => {
+  it('ends transactions on a worker as the coordinator decided', { timeout: 120_000 }, async () => {
     expect(await prepared()).toEqual(expect.arrayContaining(['citus_0_1_0_1', 'citus_0_1_1_1']));
     await timed('joining', () => joinRestoredNodes({ before: cluster.nodes, after: nodes }));
     expect(await prepared()).toEqual([]);
@@ -185,7 +185,9 @@ describe('restored cluster', () => {
     for (const shard of shards) expect(shard).toEqual({ success: true, result: '0' });
   });
 
-  it('finishes payments in progress without a second charge and takes new ones', { timeout: 120_000 }, async () => {
+  it('finishes payments in progress without a second charge and accepts new payments', {
+    timeout: 120_000,
+  }, async () => {
     const urls = testUrls(adminUrl);
     appPool = openPool({ url: urls.appUrl, max: 5, applicationName: 'test-restored' });
     workerPool = openPool({ url: urls.workerUrl, max: 5, applicationName: 'test-restored' });

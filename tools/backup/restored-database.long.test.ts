@@ -74,7 +74,7 @@ describe('restored database', () => {
     });
   });
 
-  it('finds later charges at the processor, and the ledger balances', async () => {
+  it('finds later charges with the processor, and the ledger balances', async () => {
     const { tenant, worker, pass } = harness.harness;
     pass(2 * 60 * 60_000);
     await harness.inRestored(harness.pathTo('then'), async ({ adminUrl, workerUrl }) => {

@@ -89,7 +89,7 @@ describe('secrets (req 11.4)', { timeout: 120_000 }, () => {
     expect(locations).toEqual([]);
   });
 
-  it('of the processes appear only in the files that store them', async () => {
+  it('used by the processes appear only in the files that store them', async () => {
     const { tokenSecret, dataKey, passwordPepper, sandboxSecretKey } = database.secrets;
     const own = { tokenSecret, dataKey, passwordPepper, sandboxSecretKey };
     expect(await findInDatabase(database.pool, own)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readChaosSettings, replayCommand } from './chaos-settings.ts';
 
-it('a run without options is the long one, with a random seed', () => {
+it('a run without options is a long run with a random seed', () => {
   const settings = readChaosSettings([]);
   expect(settings).toMatchObject({ kills: 500, payments: 20_000, breakage: undefined, reportFile: undefined });
   expect(Number.isSafeInteger(settings.seed)).toBe(true);

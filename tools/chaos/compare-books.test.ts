@@ -53,7 +53,7 @@ describe('compareBooks detects a lost payment', () => {
     ['that exists only at the processor', find({ payments: [], intents: [], ...unpaid })],
     ['that the processor lacks', find({ charges: [] })],
     ['that was reported to the payer', find({ payments: [], charges: [], ...unpaid })],
-  ])('%s', (_what, findings) => {
+  ])('reports a payment %s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is lost');
   });
 });
@@ -67,7 +67,7 @@ describe('compareBooks detects a double payment', () => {
     ['with two keys for one intent', find({ ...both, intents: [{ ...intent, keys: ['k', 'k2'] }] })],
     ['that no payer intended', find(both)],
     ['of an installment', find({ installments: [{ plan: 'plan', sequence: 1, state: 'paid', payments: ['p', 'p'] }] })],
-  ])('%s', (_what, findings) => {
+  ])('reports a payment %s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is doubled');
   });
 
@@ -87,7 +87,7 @@ describe('compareBooks detects a mismatched payment', () => {
     ['canceled here and charged there', withPayment({ state: 'canceled', ...nothing })],
     ['settled before the bank reported it', withPayment({ state: 'settled' })],
     ['different from the intent', find({ intents: [{ ...intent, amountCents: 900 }] })],
-  ])('%s', (_what, findings) => {
+  ])('reports a mismatch: %s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is mismatched');
   });
 
@@ -107,7 +107,7 @@ describe('compareBooks detects a wrong result reported to the payer', () => {
     ['that it was declined', find({ intents: [{ ...intent, responses: [{ ...response, kind: 'declined' }] }] })],
     ['that it was refused', find({ intents: [{ ...intent, responses: [{ kind: 'refused', code: '9700' }] }] })],
     ['another total', find({ intents: [{ ...intent, responses: [{ ...response, totalCents: 1_000 }] }] })],
-  ])('%s', (_what, findings) => {
+  ])('reports a wrong result: %s', (_what, findings) => {
     expect(promisesOf(findings)).toEqual(['everything reported to payers is true']);
   });
 
@@ -132,7 +132,7 @@ describe('compareBooks detects books that don’t balance', () => {
     ['the balance is off by a cent', balance, find({ accounts: [{ ...account, balanceCents: 3_999 }] })],
     ['the account’s ledger is off by a cent', balance, find({ accounts: [{ ...account, ledgerCents: 4_001 }] })],
     ['a payment did not lower the balance', balance, find(unpaid)],
-  ])('%s', (_what, promise, findings) => {
+  ])('reports that %s', (_what, promise, findings) => {
     expect(promisesOf(findings)).toEqual([promise]);
   });
 });
@@ -161,7 +161,7 @@ describe('compareBooks detects an installment that contradicts its payment', () 
     ['that is scheduled although its payment was made', withInstallment('scheduled')],
     ['that was paid without a payment', withInstallment('paid', [])],
     ['that was paid by an unknown payment', withInstallment('paid', ['gone'])],
-  ])('%s', (_what, findings) => {
+  ])('reports an installment %s', (_what, findings) => {
     expect(promisesOf(findings)).toEqual(['installments match their payments']);
   });
 });

@@ -23,7 +23,7 @@ const customer = {
 const intents = (seed: number) =>
   Array.from({ length: 300 }, (_, number) => drawIntent(chancesOf(seed), { number, customers: [customer] }));
 
-it('the same seed draws the same intents', () => {
+it('the same seed generates the same intents', () => {
   expect(intents(3)).toEqual(intents(3));
   expect(intents(3)).not.toEqual(intents(4));
 });

@@ -12,7 +12,7 @@ it('planKills spreads kills in order over the payments and includes every part',
   expect(new Set(plan.map(({ part }) => part))).toEqual(new Set(killableParts));
 });
 
-it('planKills returns one plan per seed', () => {
+it('planKills returns the same plan for the same seed and a different plan for another seed', () => {
   const planOf = (seed: number) => planKills(chancesOf(seed), { kills: 20, payments: 100 });
   expect(planOf(5)).toEqual(planOf(5));
   expect(planOf(5)).not.toEqual(planOf(6));

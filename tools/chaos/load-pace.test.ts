@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evenPace } from './drive-chaos.ts';
 
-it('evenPace starts payments at an even pace, and at half of it when they are ahead of two faults', () => {
+it('evenPace starts payments at an even pace, and at half that pace when they are two faults ahead', () => {
   let atMs = 0;
   let faultsAhead = 1;
   const mayBegin = evenPace(() => faultsAhead, { perSecond: 5, now: () => atMs });

@@ -87,7 +87,7 @@ describe('commands', () => {
 describe('TypeScript', () => {
   const example = (text: string) => ({ file: 'docs/page.md', line: 10, language: 'ts' as const, text });
 
-  it('compiles in one program, with imports of packages and from the place that the first line names', async () => {
+  it('compiles in one program, with imports of packages and from the location named in the first line', async () => {
     const found = await checkTypeScript(root, [
       example("import { cents } from '@quittance/domain/money/cents';\nconst amount: number = cents(1);"),
       example("// packages/domain/src/money/mine.ts\nimport { cents } from './cents.ts';\nconst amount = cents('1');"),

@@ -39,7 +39,7 @@ describe('valuesOf', () => {
     );
   });
 
-  it('throws for keywords that it doesn’t know', () => {
+  it('throws for keywords that it doesn’t recognize', () => {
     expect(() => valuesOf({ type: 'string', format: 'uri' }, { known: new Set() })).toThrow('format uri');
     expect(() => valuesOf({ type: 'file' }, { known: new Set() })).toThrow('type file');
   });

@@ -81,7 +81,7 @@ describe('server texts', () => {
     expect(pairs.filter(({ es }) => es.some(({ text }) => text.includes(' '))).length).toBeGreaterThan(20);
   });
 
-  it('are translated to Spanish', () => {
+  it('are translated into Spanish', () => {
     const same = pairs.flatMap(({ file, en, es }) => {
       const english = new Set(en.map(({ path, text }) => `${path} ${text}`));
       return es

@@ -40,7 +40,7 @@ describe('portal texts', () => {
     expect(graded.filter(({ grade }) => grade > 8)).toEqual([]);
   });
 
-  it.each(spanish)('$file: each screen and message scores 60 or more by Fernández Huerta', ({ texts }) => {
+  it.each(spanish)('$file: each screen and message scores 60 or more on the Fernández Huerta scale', ({ texts }) => {
     const graded = [...screensOf(texts), ...messagesOf(texts)].map(([key, text]) => ({
       key,
       ease: spanishEase(text),

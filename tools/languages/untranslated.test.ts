@@ -15,7 +15,7 @@ describe('englishWordIn', () => {
     ['Escriba a for@the.example', undefined],
     ['{{the}} {{of}}', undefined],
     ['El to-do', undefined],
-  ])('finds in %j: %j', (text, expected) => {
+  ])('searches %j and returns %j', (text, expected) => {
     expect(englishWordIn(text)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('findHardCodedText', () => {
   });
 });
 
-describe('texts of a source', () => {
+describe('source texts', () => {
   it('are found by path in both languages', () => {
     const code = `const w = { en: { a: 'Yes', b: (x) => \`To \${x}\` }, es: { a: 'Sí', b: (x) => \`A \${x}\` } };`;
     expect(findTextPairs('words.ts', code)).toEqual([

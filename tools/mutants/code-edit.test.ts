@@ -99,7 +99,7 @@ describe('changedFile', () => {
     expect(result).toEqual({ path: 'packages/domain/src/other.ts', text: moved.replace('c.tries > 2', 'false') });
   });
 
-  it('finds the code after a part of the function became a separate function', () => {
+  it('finds the code after part of the function became a separate function', () => {
     const change: CodeChange = { in: 'pay', condition: 'tries', is: false };
     const part = 'function ask(c) { if (c.tries > 1) return 1; }';
     expect(changedText(`export function pay(c) { ask(c); }\n${part}`, change)).toContain('if (false) return 1;');
@@ -114,7 +114,7 @@ describe('changedFile', () => {
     });
   });
 
-  it('prefers the function itself to what it uses', () => {
+  it('prefers the function to the code it uses', () => {
     const text = 'export function pay(c) { if (c.tries > 1) ask(c); }\nfunction ask(c) { if (c.tries > 5) return 1; }';
     const after = text.replace('c.tries > 1', 'false');
     expect(changedText(text, { in: 'pay', condition: 'tries', is: false })).toBe(after);
@@ -127,7 +127,7 @@ describe('changedFile', () => {
     );
   });
 
-  it('takes the function of the package in its path when several packages export the name', () => {
+  it('uses the function from the package in its path when several packages export the name', () => {
     const text = 'export const pay = () => 1 < 2 ? 1 : 2;';
     const files = { [path]: text, 'packages/contract/src/pay.ts': text };
     expect(() => changed(files, { in: 'pay', condition: '1', is: true })).toThrow('Several files export pay: ');
@@ -142,7 +142,7 @@ describe('changedFile', () => {
       { in: 'pay', condition: 'tries', is: true },
       `in pay fits in several places: ${path}:1, ${path}:2.`,
     ],
-  ])('says that %s', (_what, change, message) => {
+  ])('reports that %s', (_what, change, message) => {
     const text = 'export function pay(c) { if (c.tries > 1) return 1;\nif (c.tries > 2) return 2; }\nfunction own() {}';
     expect(() => changedText(text, change)).toThrow(message);
   });

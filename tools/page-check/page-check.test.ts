@@ -100,7 +100,7 @@ describe('law: PCI DSS 6.4.3: release list', () => {
     expect(compareLists(after, { ...list, scripts: [] })).toContain('removed: /build/next-c3d4.js');
   });
 
-  it('is accepted as signed, and refused when it was changed or signed with another key', () => {
+  it('is accepted as signed, and refused when changed or signed with another key', () => {
     const mine = generateKeyPairSync('ed25519');
     const other = generateKeyPairSync('ed25519');
     const file = signList(list, mine.privateKey);
@@ -219,7 +219,7 @@ describe('law: PCI DSS 11.6.1: page comparison', () => {
     ]);
   });
 
-  it('allows a vendor’s needs only on pages that offer the vendor', () => {
+  it('allows a vendor’s required sources and headers only on pages that offer the vendor', () => {
     const expected = expectedPage(list, ['googlePay']);
     expect(expected.policy['script-src']).toEqual(["'self'", wallet.origin, 'https://*.vendor.example']);
     expect(expected.policy).not.toHaveProperty('trusted-types');
@@ -229,7 +229,7 @@ describe('law: PCI DSS 11.6.1: page comparison', () => {
     expect(() => expectedPage(list, ['nobody'])).toThrow('no vendor nobody');
   });
 
-  it('allows a local stand-in for a vendor on any port, and nothing of the vendor itself', () => {
+  it('allows a local stand-in for a vendor on any port, and nothing from the real vendor', () => {
     const standIn = { ...wallet, policy: {}, address: 'http://localhost:3010/wallets/pay.js' };
     const demo = { ...list, vendors: { googlePay: standIn } };
     const expected = expectedPage(demo, ['googlePay']);

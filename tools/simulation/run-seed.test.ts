@@ -71,7 +71,7 @@ describe('simulated core', () => {
     expect(expected.filter((label) => !notices.has(label))).toEqual([]);
   });
 
-  it('takes the same steps for the same seed and other steps for another', async () => {
+  it('takes the same steps for the same seed and different steps for another', async () => {
     const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => runSeed(seed, { isTraced: true })));
     expect(one?.trace.length).toBeGreaterThan(50);
     expect(again?.trace).toEqual(one?.trace);

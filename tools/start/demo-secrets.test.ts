@@ -25,7 +25,7 @@ it('secrets are created once, and only their owner can read them', () => {
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
 });
 
-it('a secret unknown to an older version is added, and the others stay', () => {
+it('a secret missing from an older version is added, and the others stay the same', () => {
   const { passwordPepper, ...older } = loadDemoSecrets(join(folder.path, 'data'));
   writeFileSync(file(), JSON.stringify(older));
   const secrets = loadDemoSecrets(join(folder.path, 'data'));

@@ -52,7 +52,7 @@ it('a missing section of the architecture page is reported', () => {
   for (const guide of guides) expect(findings).toContain(`${page}:1 has no section "${guide}".`);
 });
 
-describe('table of packages', () => {
+describe('package table', () => {
   it.each([
     ['lacks a package', packages.slice(1), 'lists no apps/api.'],
     [
@@ -70,11 +70,11 @@ describe('table of packages', () => {
   });
 });
 
-describe('path of a payment', () => {
+describe('payment path', () => {
   const path = (...files: string[]) =>
     messagesOf(findInPage({ 'One payment, from button to receipt': `### A part\n${list(files)}` }));
 
-  it('may begin with a file that the second one uses', () => {
+  it('may begin with a file that the second file uses', () => {
     expect(path(`${services}reserve.ts`, `${services}pay.ts`)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('path of a payment', () => {
     expect(path(`${services}reserve.ts`, `${services}other.ts`)).toEqual([]);
   });
 
-  it('refuses a file that no earlier one uses', () => {
+  it('refuses a file that no earlier file uses', () => {
     expect(path(`${services}charge.ts`, `${services}reserve.ts`)).toEqual([
       `no earlier file of the path uses ${services}reserve.ts.`,
     ]);
@@ -92,13 +92,13 @@ describe('path of a payment', () => {
     expect(path(`${services}gone.ts`)).toEqual(['links to no file of the product.']);
   });
 
-  it('refuses files that are not in the order of their use, even across local functions', () => {
+  it('refuses files that are not in order of use, even across local functions', () => {
     expect(path(`${services}pay.ts`, `${services}charge.ts`, `${services}reserve.ts`)).toEqual([
       `${services}pay.ts uses ${services}reserve.ts before ${services}charge.ts.`,
     ]);
   });
 
-  it('accepts files of earlier parts, and follows worker threads', () => {
+  it('accepts files from earlier parts, and follows worker threads', () => {
     const parts = `### One\n${list([`${services}open.ts`])}\n### Two\n${list([`${services}other.ts`, `${services}draw.thread.ts`])}`;
     const thread = {
       [`${services}open.ts`]: "export const file = new URL('./draw.thread.ts', import.meta.url);\n",
@@ -114,13 +114,13 @@ describe('path of a payment', () => {
   });
 });
 
-describe('list of the files of a change', () => {
+describe('file list for a change', () => {
   const [setting = '', processor = ''] = guides;
   const many = (count: number) => Array.from({ length: count }, (_, index) => `${services}f${index}.ts`);
   const files = Object.fromEntries(many(8).map((name) => [name, '']));
   const guide = (heading: string, text: string) => messagesOf(findInPage({ [heading]: text }, files));
 
-  it('refuses more files than the change may take', () => {
+  it('refuses more files than the change may touch', () => {
     expect(guide(setting, list(many(5)))).toEqual([]);
     expect(guide(setting, list(many(6)))).toEqual(['lists 6 files; at most 5.']);
   });

@@ -102,7 +102,7 @@ describe('lock file for every platform', () => {
     return findIn(lockFileRule, { 'package-lock.json': JSON.stringify({ packages }, null, 2) });
   }
 
-  it('an optional package may be locked next to the package that needs it or above', () => {
+  it('an optional package may be locked next to or above the package that needs it', () => {
     const beside = { 'node_modules/linter/node_modules/linter-mac': {}, 'node_modules/linter-linux': {} };
     expect(lock({ '': {}, 'node_modules/linter': linter, ...beside })).toEqual([]);
   });

@@ -8,7 +8,7 @@ const withGuide = (files: Record<string, string>) =>
   findIn(processorPlacesRule, { 'docs/architecture.md': guide, 'packages/domain/src/other.ts': '', ...files });
 
 describe('places that name a processor', () => {
-  it('may be those that the guide lists, adapters and tests', () => {
+  it('may be adapters, tests and the places that the guide lists', () => {
     const files = {
       'packages/domain/src/names.ts': "export const names = ['stripe'];\n",
       'packages/processors/src/stripe/stripe-adapter.ts': "export const name = 'stripe';\n",

@@ -13,7 +13,7 @@ it.each([
   expect(find({ [source]: text })).toEqual([`${source}:1 ${message}`]);
 });
 
-it('the retired words rule keeps names of the staff API and of stored data, and leaves columns to another rule', () => {
+it('the retired words rule accepts names in the staff API and stored data, and leaves columns to another rule', () => {
   expect(find({ [source]: 'const { deeds, told_at: notifiedAt } = row;' })).toEqual([]);
 });
 

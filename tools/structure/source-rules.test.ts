@@ -66,7 +66,7 @@ describe('pure domain', () => {
     expect(findIn(domainPurityRule, { [file]: text, 'packages/domain/src/a.test.ts': test })).toEqual([]);
   });
 
-  it('shared test code of the domain may import test libraries and must be pure', () => {
+  it("the domain's shared test code may import test libraries and must be pure", () => {
     const shared = 'packages/domain/src/testing/schedules.ts';
     const text = "import fc from 'fast-check';\nexport const now = Date.now();";
     expect(findIn(domainPurityRule, { [shared]: text })).toEqual([`${shared}:2 The domain may not use Date.now.`]);

@@ -61,7 +61,7 @@ describe('tallyCoverage', () => {
     ).toMatchObject({ failed: 0 });
   });
 
-  it('passes at the percentage that is required', () => {
+  it('passes at the required percentage', () => {
     const half: [number, number][] = [
       [1, 1],
       [2, 0],
@@ -70,7 +70,7 @@ describe('tallyCoverage', () => {
     expect(check({ 'packages/domain/src/a.ts': half }, 50.1)).toMatchObject({ failed: 1 });
   });
 
-  it('ignores other files, and fails when there are no others', () => {
+  it('ignores other files, and fails when the report contains only those', () => {
     expect(check({ 'packages/domain/src/a.ts': [[1, 1]], 'packages/files/src/a.ts': [[1, 0]] })).toMatchObject({
       failed: 0,
     });

@@ -28,7 +28,7 @@ it('readComparison leaves out a file whose statements only long tests send', () 
   expect(readComparison(folder.path)).toEqual({ compared: [], uncompared: [] });
 });
 
-it('readComparison finds the statements of a cluster only after tests on one', () => {
+it('readComparison finds cluster statements only after tests on a cluster', () => {
   const location = 'packages/database/src/cluster/read-nodes.ts:23';
   writeFileSync(join(folder.path, 'stated.json'), JSON.stringify([{ location: 'a.ts:1' }, { location }]));
   expect(readComparison(folder.path).uncompared).toEqual(['a.ts:1']);

@@ -47,7 +47,7 @@ describe('portal settings', () => {
       '{"analytics":{"domain":"a","endpoint":"https://b.example/","goals":1}}',
       'analytics.goals: there is no such setting',
     ],
-  ])('are refused with the file and the setting when the file contains %j', async (text, fault) => {
+  ])('are refused with an error that names the file and the setting when the file contains %j', async (text, fault) => {
     const file = await fileWith(text);
     const reading = readAppConfig({ APP_CONFIG_FILE: file, PORTAL_DIST: '' });
     await expect(reading).rejects.toThrow(file);

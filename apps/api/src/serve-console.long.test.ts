@@ -35,7 +35,7 @@ describe('console process', () => {
     expect(without.output()).toMatch(/CONSOLE_URL: must be an address/);
   });
 
-  it('becomes ready, answers requests with security headers and stops when asked', async () => {
+  it('becomes ready, sends security headers and stops when asked', async () => {
     const running = start();
     const [, port] = await running.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/);
     const at = `http://127.0.0.1:${port}`;
@@ -51,7 +51,7 @@ describe('console pages', () => {
   const get = (app: TestConsole['app'], url: string, accept = 'text/html') =>
     app.inject({ method: 'GET', url, headers: { host: 'pay.localhost', accept } });
 
-  it("are the built files, and the console's page at all other URLs", async () => {
+  it("are the built files, and all other URLs serve the console's page", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'quittance-console-'));
     await writeFile(path.join(folder, 'index.html'), '<title>Console</title>');
     await writeFile(path.join(folder, 'icon.svg'), '<svg/>');

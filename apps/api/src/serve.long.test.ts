@@ -44,7 +44,7 @@ describe('API process', () => {
     expect(running.output()).not.toContain(new URL(api.world.urls.adminUrl).password);
   });
 
-  it("doesn't start without a valid setting and names it", async () => {
+  it("doesn't start with an invalid setting, and names that setting", async () => {
     const running = start({ TOKEN_SECRET: 'too-short-to-be-one' });
     expect(await running.stop()).toBe(1);
     expect(running.output()).toMatch(/TOKEN_SECRET: must be at least 32 characters/);
@@ -58,7 +58,7 @@ describe('API process', () => {
     expect(running.output()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
   });
 
-  it('answers requests in progress before it exits', async () => {
+  it('completes requests in progress before it exits', async () => {
     const running = start();
     const port = await portOf(running);
     const payer = await signInCustomer(api, { tenant });

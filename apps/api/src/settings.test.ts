@@ -95,7 +95,7 @@ describe('API settings', () => {
     expect(readSettings({ ...complete, TRUST_PROXY: text }).TRUST_PROXY).toBe(proxies);
   });
 
-  it.each(Object.keys(complete))('are refused with the name of %s when it is missing', (name) => {
+  it.each(Object.keys(complete))('are refused with an error that names %s when it is missing', (name) => {
     expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
   });
 
@@ -132,7 +132,7 @@ describe('API settings', () => {
     ['MAIL_URL', 'https://open-sesame@mail.example'],
     ['TEXT_AUTH_TOKEN', 'open-sesame'],
     ['LOG_LEVEL', 'open-sesame'],
-  ])('are refused with the name of %s but not its value when it is %j', (name, value) => {
+  ])('are refused with an error that names %s but not its value when it is %j', (name, value) => {
     const faults = faultsOf({ ...complete, [name]: value });
     expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
     if (value) expect(faults).not.toContain(value);
@@ -169,18 +169,18 @@ describe('API settings', () => {
     );
   });
 
-  it('require the token of a text message account', () => {
+  it('require a token with a text message account', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}` });
     expect(faults).toMatch(/^.*\n {2}TEXT_AUTH_TOKEN: [^\n]+$/);
   });
 
-  it('are refused with the name of an invalid text message account', () => {
+  it('are refused with an error that names the invalid text message account setting', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: 'open-sesame', TEXT_AUTH_TOKEN: 'sesame' });
     expect(faults).toMatch(/^.*\n {2}TEXT_ACCOUNT_SID: [^\n]+$/);
     expect(faults).not.toContain('sesame');
   });
 
-  it('are refused with every fault at once', () => {
+  it('are refused with an error that lists every fault at once', () => {
     const faults = faultsOf({ TOKEN_SECRET: 'open-sesame' });
     for (const name of Object.keys(complete)) expect(faults).toContain(`  ${name}: `);
     expect(faults).not.toContain('sesame');

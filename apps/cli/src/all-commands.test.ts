@@ -10,7 +10,7 @@ import { runLine } from './testing/test-terminal.ts';
 const byName = allCommands.map((command) => [command.name, command] as const);
 
 describe.each(byName)('quittance %s', (name, command) => {
-  it('is one noun from the help plus one verb, and is defined once', () => {
+  it('consists of one noun from the help and one verb, and is defined once', () => {
     const [noun, verb, ...more] = name.split(' ');
     expect(nouns.map((each) => each.name)).toContain(noun);
     expect(verb).toMatch(/^[a-z][a-z-]+$/);
@@ -60,7 +60,7 @@ describe.each(byName)('quittance %s', (name, command) => {
   });
 });
 
-it('an option either takes a value in every command or in none', () => {
+it('an option takes a value in every command or in none', () => {
   const shapes = new Map<string, boolean>();
   for (const [option, { value }] of allCommands.flatMap((command) => Object.entries(command.options))) {
     expect([option, shapes.get(option) ?? value !== null]).toEqual([option, value !== null]);

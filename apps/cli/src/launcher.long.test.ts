@@ -25,7 +25,7 @@ it('npx quittance runs the command line and exits with its code', async () => {
   expect(await launch('imprt')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Did you mean') });
 });
 
-it('a stop signal ends a waiting command with 130', async () => {
+it('a stop signal ends a waiting command with exit code 130', async () => {
   // A server that accepts the connection but never answers keeps the command waiting.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

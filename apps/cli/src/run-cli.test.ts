@@ -75,7 +75,7 @@ describe('help', () => {
     expect(stdout).toMatch(/\n {2}3 +refused by a rule/);
   });
 
-  it('prints the same for the word help and the option --help', async () => {
+  it('prints the same text for the word help and the --help option', async () => {
     for (const args of [['import'], ['import', 'run']])
       expect(await runLine(['help', ...args])).toEqual(await runLine([...args, '--help']));
   });

@@ -29,15 +29,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((share) => share.close()));
 });
 
-describe('the tenants of a worker', () => {
-  it('are all tenants for a single worker', async () => {
+describe('a worker’s tenants', () => {
+  it('include all tenants for a single worker', async () => {
     const share = openShare();
     expect(countOf(share)).toBe(ids.length);
     await share.refresh();
     expect(countOf(share)).toBe(ids.length);
   });
 
-  it('are divided so that each tenant has one worker, and each worker about the same number', async () => {
+  it('are divided so that each tenant has one worker and each worker has about the same number', async () => {
     const shares = [openShare(), openShare(), openShare(), openShare()];
     await refreshAll(shares);
     await refreshAll(shares);
@@ -45,7 +45,7 @@ describe('the tenants of a worker', () => {
     for (const share of shares) expect(countOf(share)).toBeGreaterThan(60);
   });
 
-  it('go to the others when a worker ends, and the others keep theirs', async () => {
+  it('move to the other workers when a worker ends, and those workers keep their own tenants', async () => {
     const [first, second, third] = [openShare(), openShare(), openShare()];
     const shares = [first, second, third];
     await refreshAll(shares);
@@ -57,7 +57,7 @@ describe('the tenants of a worker', () => {
     for (const id of before) expect(first.has(id)).toBe(true);
   });
 
-  it('go to the others when a worker hangs', async () => {
+  it('move to the other workers when a worker hangs', async () => {
     const [hanging, other] = [openShare({ idleMs: 300 }), openShare()];
     await refreshAll([hanging, other, hanging, other]);
     expect(countOf(other)).toBeLessThan(ids.length);
@@ -69,7 +69,7 @@ describe('the tenants of a worker', () => {
       .toBe(ids.length);
   });
 
-  it('are all tenants once the connection is lost, until the worker has joined again', async () => {
+  it('include all tenants after the connection is lost, until the worker rejoins', async () => {
     const [first, second] = [openShare(), openShare()];
     await refreshAll([first, second, first]);
     expect(countOf(first)).toBeLessThan(ids.length);
@@ -85,7 +85,7 @@ describe('the tenants of a worker', () => {
     for (const id of ids) expect([first, second].filter((share) => share.has(id))).toHaveLength(1);
   });
 
-  it('stay with all workers and an error is thrown while the database can’t be reached', async () => {
+  it('include all tenants while the database can’t be reached, and the refresh throws an error', async () => {
     const share = openTenantShare({ url: 'postgres://nobody:nothing@127.0.0.1:1/none' });
     await expect(share.refresh()).rejects.toThrow(/ECONNREFUSED/);
     expect(countOf(share)).toBe(ids.length);
@@ -93,7 +93,7 @@ describe('the tenants of a worker', () => {
 });
 
 describe('workerOf', () => {
-  it('moves only tenants of the worker that leaves', () => {
+  it('moves only the tenants of the worker that leaves', () => {
     for (const id of ids) {
       const before = workerOf(id, [1, 2, 3, 4]);
       if (before !== 3) expect(workerOf(id, [1, 2, 4])).toBe(before);

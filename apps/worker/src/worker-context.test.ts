@@ -27,7 +27,7 @@ describe('forEachTenant', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('runs only for the tenants of its share', async () => {
+  it('runs only for the tenants in its share', async () => {
     const seen: string[] = [];
     const tenants = await worker.world.context.database.outsideTenants((tx) =>
       tx.selectFrom('tenant_host').select(['tenant_id', 'label']).execute(),

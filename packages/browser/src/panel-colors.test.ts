@@ -5,7 +5,7 @@ import { darkPanel, lightPanel } from './palette-properties.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('the brand panel', () => {
+describe('brand panel', () => {
   it.each([
     ['light', lightPanel],
     ['dark', darkPanel],

@@ -19,7 +19,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('runs one second after all work in progress ends (req 4.10)', () => {
+  it('runs one second after all work in progress has ended (req 4.10)', () => {
     const [reload, letGo, letGoToo] = [vi.fn(), holdReload(), holdReload()];
     whenFree(reload);
     letGo();
@@ -33,7 +33,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("doesn't run between two screens of a payment (req 4.10)", () => {
+  it('does not run between two screens of a payment (req 4.10)', () => {
     const [reload, leave] = [vi.fn(), holdReload()];
     whenFree(reload);
     leave();

@@ -9,7 +9,7 @@ describe('storableText (req 7.1)', () => {
     ['drops an emoji that the cut would split', `${'x'.repeat(99)}🌷`, 'x'.repeat(99)],
     ['drops halves of surrogate pairs', 'a\ud83cb\udf37', 'ab'],
     ['returns an empty text for only control characters', '\u0000', ''],
-  ])('%s', (_what, text, stored) => {
+  ])('returns text that can be stored: it %s', (_what, text, stored) => {
     expect(storableText(text, { maxLength: 100 })).toBe(stored);
   });
 });

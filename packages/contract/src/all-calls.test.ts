@@ -5,8 +5,8 @@ import { allCalls } from './all-calls.ts';
 import { responseCodes } from './codes/response-codes.ts';
 import { getHistory, historyYears } from './history.ts';
 
-describe('portal API calls', () => {
-  it('lists every call that the contract defines', () => {
+describe('list of portal API calls', () => {
+  it('includes every call that the contract defines', () => {
     const stated = sourceFiles().flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/defineCall\(\{\s+method: '(\w+)',\s+path: '([^']+)'/g),
     ]);
@@ -42,7 +42,7 @@ describe('portal API calls', () => {
   );
 });
 
-describe('calls that answer with a file', () => {
+describe('calls that return a file', () => {
   it.each(allCalls.filter(({ contentType }) => contentType !== undefined))(
     '$path accepts only bytes',
     ({ response }) => {
@@ -55,13 +55,13 @@ describe('calls that answer with a file', () => {
 describe('history request', () => {
   const accepts = (days: object) => getHistory.request.safeParse({ userToken: 'client', ...days }).success;
 
-  it('accepts days of the years that payments can lie in, and no others', () => {
+  it('accepts only days in years in which payments can fall', () => {
     expect(accepts({ from: `${historyYears.first}-01-01`, to: `${historyYears.last}-12-31` })).toBe(true);
     expect(accepts({ from: `${historyYears.first - 1}-12-31` })).toBe(false);
     expect(accepts({ to: `${historyYears.last + 1}-01-01` })).toBe(false);
   });
 
-  it('accepts a span of one day, and none that ends before it begins', () => {
+  it('accepts a one-day span and refuses a span that ends before it begins', () => {
     expect(accepts({ from: '2026-11-22', to: '2026-11-22' })).toBe(true);
     expect(accepts({ from: '2026-11-22', to: '2026-11-21' })).toBe(false);
   });

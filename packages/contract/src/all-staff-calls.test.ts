@@ -7,8 +7,8 @@ import { responseCodes } from './codes/response-codes.ts';
 /** Refusals common to all calls, which no call declares. */
 const ofAnyCall = ['Unauthorized', 'OriginNotAllowed', 'StepUpRequired'];
 
-describe('staff API calls', () => {
-  it('lists every call that the contract defines', async () => {
+describe('list of staff API calls', () => {
+  it('includes every call that the contract defines', async () => {
     const folder = path.join(import.meta.dirname, 'staff');
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const modules: object[] = await Promise.all(files.map((name) => import(`./staff/${name}`)));

@@ -40,7 +40,7 @@ describe('payment plan calls (req 7.6)', () => {
     expect(calls.map(({ access }) => access)).toEqual(calls.map(() => 'registered'));
   });
 
-  it('serve the preview and all other plan calls below /v1/transactiondata (req 7.6)', () => {
+  it('are all served under /v1/transactiondata, including the preview (req 7.6)', () => {
     const paths = calls.map(({ path }) => path);
     expect(paths[0]).toBe('/v1/transactiondata/previewinstallmentseries');
     expect(paths.every((path) => path.startsWith('/v1/transactiondata/'))).toBe(true);
@@ -123,7 +123,7 @@ describe('plan change on the wire (req 7.6)', () => {
   });
 });
 
-describe('change of how often a plan is paid', () => {
+describe('plan frequency change', () => {
   const change = { kind: 'frequency', intervalType: 'Monthly', startDate: '2026-12-01' };
   const monthly = { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } };
 
@@ -131,7 +131,7 @@ describe('change of how often a plan is paid', () => {
     expect(seriesChange.safeParse({ ...change, intervalSettings: monthly }).success).toBe(true);
   });
 
-  it('refuses the settings of another interval, and names the field', () => {
+  it('refuses the settings of another interval and names the field', () => {
     const { error } = seriesChange.safeParse({ ...change, intervalType: 'Weekly', intervalSettings: monthly });
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain('intervalSettings');
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 const value = async (text: string) => (await pool.query(`select ${text} as value`)).rows[0].value;
 
 describe('values returned by the database', () => {
-  it('are numbers for a bigint up to the largest safe integer, and an error beyond it', async () => {
+  it('are numbers for a bigint up to the largest safe integer and an error beyond it', async () => {
     expect(await value('9007199254740991::bigint')).toBe(9_007_199_254_740_991);
     expect(await value('-9007199254740991::bigint')).toBe(-9_007_199_254_740_991);
     await expect(value('9007199254740992::bigint')).rejects.toThrow('too large for a safe integer');
@@ -46,7 +46,7 @@ describe('numbers: connection limits', () => {
 });
 
 describe('broken connection', () => {
-  it('is replaced at the next use if it breaks while idle', async () => {
+  it('is replaced on the next use if it breaks while idle', async () => {
     await value('1');
     await asRole({ url: cloned.adminUrl }, (client) =>
       client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-pool'"),

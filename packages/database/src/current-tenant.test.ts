@@ -3,7 +3,7 @@ import { withTenantValue } from './current-tenant.ts';
 
 const tenantId = '00000000-0000-4000-8000-000000000001';
 
-it('currentTenant adds one parameter with the tenant, wherever a statement names it', () => {
+it('currentTenant adds a single tenant parameter, however often a statement uses it', () => {
   const compiled =
     'select 1 from a where a.tenant_id = current_tenant() and exists (select from b where b.tenant_id = current_tenant() and b.id = $1)';
   expect(withTenantValue(compiled, { parameters: ['x'], tenantId })).toEqual({
@@ -12,7 +12,7 @@ it('currentTenant adds one parameter with the tenant, wherever a statement names
   });
 });
 
-it('a statement without currentTenant stays unchanged', () => {
+it('a statement without currentTenant is unchanged', () => {
   const parameters = ['x'];
   expect(withTenantValue('select $1', { parameters, tenantId: undefined })).toEqual({
     text: 'select $1',

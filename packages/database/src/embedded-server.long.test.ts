@@ -105,7 +105,7 @@ describe('embedded server', () => {
     await server.stop();
   });
 
-  it('leaves an unrelated server alone whose process ID is in an old PID file', async () => {
+  it('does not stop an unrelated server whose process ID is in an old PID file', async () => {
     const other = await start();
     const pid = await pidOf();
     const elsewhere = path.join(folder, 'elsewhere');

@@ -71,7 +71,7 @@ const rename = (name: string) =>
   asRole({ url: primary.url }, (client) => client.query('update tenant set name = $1', [name]));
 const atStandby = (text: string) => asRole({ url: standby.url }, (client) => client.query(text));
 
-it('lagging reads use an up-to-date standby, for the requested tenant and customer', async () => {
+it('lagging reads use an up-to-date standby for the requested tenant and customer', async () => {
   await rename('Lumen 1');
   await expect.poll(read, { timeout: 20_000 }).toEqual({ from: 'standby', name: 'Lumen 1' });
   const other = tenantId('00000000-0000-4000-8000-000000000000');
@@ -79,7 +79,7 @@ it('lagging reads use an up-to-date standby, for the requested tenant and custom
   expect(rows).toEqual([]);
 });
 
-it('lagging reads use the primary while the standby is too far behind, and the standby again later', async () => {
+it('lagging reads use the primary while the standby is too far behind, and then the standby again', async () => {
   await atStandby('select pg_wal_replay_pause()');
   await rename('Lumen 2');
   await expect.poll(read, { timeout: 20_000, interval: 200 }).toEqual({ from: 'primary', name: 'Lumen 2' });

@@ -35,7 +35,7 @@ describe('migrations', () => {
     expect(await query('select name from kysely_migration')).toHaveLength(names.length);
   });
 
-  it('leave everything to the owner, which cannot log in', async () => {
+  it('make everything belong to the owner role, which cannot log in', async () => {
     const rows = await query(`
       select distinct pg_get_userbyid(relowner) as owner from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'v')`);

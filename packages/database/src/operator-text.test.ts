@@ -46,7 +46,7 @@ describe('operatorText', () => {
     { kind: 'program', name: "x'; drop table payment; --" },
     { kind: 'program', name: 'Two Words' },
     { kind: 'program', name: 'x'.repeat(41) },
-  ])('throws for %j, which reaches no statement', async (operator) => {
+  ])('throws for %j before any statement is sent', async (operator) => {
     expect(() => operatorText(operator)).toThrow(RangeError);
     const work = async () => database.inTenant(tenantId(planted.tenantId), async () => undefined, { operator });
     await expect(work).rejects.toThrow(RangeError);
@@ -67,7 +67,7 @@ describe('audit log of a transaction', () => {
       return (await client.query(text)).rows.map((row) => row.actor_operator);
     });
 
-  it('names its operator, and no operator for the next transaction on the same connection', async () => {
+  it('names its operator, but no operator for the next transaction on the same connection', async () => {
     await rename({ operator: { kind: 'staff', staffId: id } });
     await rename();
     expect(await operators()).toEqual([`staff:${id}`, `staff:${id}`, null, null]);

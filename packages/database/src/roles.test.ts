@@ -108,7 +108,7 @@ describe('tenancy: refuseBypassRole', () => {
 });
 
 describe('preparing a database', () => {
-  it('without a password for the console keeps the password of its role', async () => {
+  it('keeps the console role’s password when no new one is given', async () => {
     await prepareDatabase({ adminUrl: cloned.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' });
     await asRole({ url: cloned.staffUrl }, async (client) =>
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),

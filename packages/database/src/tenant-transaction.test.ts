@@ -53,7 +53,7 @@ const insertIssue = (tx: Parameters<typeof countPayments>[0], of: PlantedTenant)
     .execute();
 
 describe('tenancy: tenant transaction', () => {
-  it('sees one tenant’s rows, and the next one on the same connection those of another', async () => {
+  it('sees one tenant’s rows, and the next transaction on the same connection sees another tenant’s rows', async () => {
     expect(await payments(one)).toBe(2);
     expect(await payments(two)).toBe(2);
     const seen = await database.inTenant(tenantId(two.tenantId), (tx) =>
@@ -62,7 +62,7 @@ describe('tenancy: tenant transaction', () => {
     expect(seen).toEqual([{ tenant_id: two.tenantId }]);
   });
 
-  it('for a customer sees only that customer’s rows, and the next one on the same connection the whole tenant’s', async () => {
+  it('for a customer sees only that customer’s rows, and the next transaction sees the whole tenant’s', async () => {
     const [{ customerId }] = one.customers;
     const owner = { tenantId: tenantId(one.tenantId), customerId };
     expect(await database.inCustomer(owner, countPayments)).toEqual({ count: 1 });
@@ -193,7 +193,7 @@ describe('tenancy: single-statement transaction', () => {
     expect(await payments(one)).toBe(2);
   });
 
-  it('returns no rows for a second statement, which would run after the commit', async () => {
+  it('returns no rows for a second statement, because it would run after the commit', async () => {
     const second = await database.once(of(one), async (tx) => {
       await countPayments(tx);
       return countPayments(tx);
@@ -207,7 +207,7 @@ describe('tenancy: single-statement transaction', () => {
     expect(await payments(one)).toBe(2);
   });
 
-  it('isolates many that run at once', async () => {
+  it('stays isolated when many run at the same time', async () => {
     const many = openPool({ url: cloned.appUrl, max: 4, applicationName: 'test-many' });
     const busy = tenantDatabase(many);
     const asked = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : two));

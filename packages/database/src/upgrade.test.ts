@@ -30,7 +30,7 @@ const upgrade = () => migrate(cloned.adminUrl, { folder });
 const executed = () => query("select name from kysely_migration where name > '09' order by name");
 
 describe('upgrade', () => {
-  it('keeps migrations that ran before a failed one and continues there', async () => {
+  it('keeps the migrations that ran before a failed migration and resumes there', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await put('0902_wrong', 'alter table note add column no integer; select no_such_column from note;');
     await expect(upgrade()).rejects.toThrow('no_such_column');
@@ -73,7 +73,7 @@ describe('upgrade', () => {
     ]);
   });
 
-  it('builds several indexes of one migration and continues after the one that failed', async () => {
+  it('builds the indexes of one migration and resumes with the index that failed', async () => {
     await put(
       '0901_note',
       'create table note (tenant_id uuid, no integer); insert into note select null, 1 from generate_series(1, 2);',
@@ -104,13 +104,13 @@ describe('upgrade', () => {
   });
 });
 
-describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connects by %s', (role) => {
+describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connects with %s', (role) => {
   async function ask(known: URL): Promise<void> {
     const pool = openPool({ url: cloned[role], max: 1, applicationName: 'test-schema' });
     await refuseOldSchema(pool, { folder: known }).finally(() => pool.end());
   }
 
-  it('starts on the schema of its release and on a newer one', async () => {
+  it('starts on the schema of its release and on a newer schema', async () => {
     await expect(ask(folder)).resolves.toBeUndefined();
     await put('0901_note', 'create table note (tenant_id uuid);');
     await upgrade();
@@ -118,7 +118,7 @@ describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connec
     await expect(ask(folder)).resolves.toBeUndefined();
   });
 
-  it('refuses to start on an older schema and names the missing migrations', async () => {
+  it('refuses to start on an older schema and lists the missing migrations', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await expect(ask(folder)).rejects.toThrow(
       'the schema of the database is older than this release needs: 0901_note has not run. Run quittance database prepare',

@@ -63,7 +63,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
 });
 
 describe('a file folder', () => {
-  it("is readable only by the process's own user and keeps no partial files", async () => {
+  it("is readable only by the process's own user and never contains partial files", async () => {
     await storeOf('a folder').put(name, Buffer.from('private'));
     expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
     expect((await stat(path.dirname(path.join(folder, name)))).mode & 0o077).toBe(0);

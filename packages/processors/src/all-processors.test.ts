@@ -6,7 +6,7 @@ const closed = Object.fromEntries(Object.keys(connectionForms).map((name) => [na
   typeof openProcessors
 >[0];
 
-it('every processor that is called has an adapter', () => {
+it('every processor that Quittance calls has an adapter', () => {
   expect(allProcessors.map(({ name }) => name)).toEqual(calledProcessors);
 });
 
@@ -19,7 +19,7 @@ it('no two processors share a setting', () => {
   expect(Object.keys({ ...connectionForms, ...pageForms }).toSorted()).toEqual(names.toSorted());
 });
 
-it('a processor is opened under its name, behind a circuit, once its setting isn’t empty', async () => {
+it('a processor is opened under its name, behind a circuit breaker, when its setting isn’t empty', async () => {
   const address = 'http://127.0.0.1:9';
   expect((await openProcessors(closed)).processors.size).toBe(0);
   const addresses = { STRIPE_API_URL: address, PAYPAL_API_URL: address };

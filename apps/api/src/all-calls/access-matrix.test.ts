@@ -88,7 +88,7 @@ describe.each(allCalls)('$path', (call) => {
   const isPublic = call.access === 'public';
   const isOpen = call.access === 'public' || call.access === 'optional';
 
-  it('answers invalid credentials exactly like missing credentials (req 7.1)', async () => {
+  it('responds to invalid credentials exactly as it does to missing ones (req 7.1)', async () => {
     const without = await ask(call, { tenant: tenant.label, body: {} });
     if (!isOpen) expect(JSON.parse(without.body).responses[0].responseCode).toBe(refused('Unauthorized').code);
     for (const [what, credentials] of Object.entries(bad)) {
@@ -99,7 +99,7 @@ describe.each(allCalls)('$path', (call) => {
     }
   });
 
-  it('admits guests only where guests may pay, and refuses all others alike (req 6.1)', async () => {
+  it('refuses guests only if it requires a registered customer (req 6.1)', async () => {
     // Each endpoint gets its own guest, because some endpoints end the guest session.
     const { credentials } = call.access === 'registered' ? guest.asker.customer : await enterAsGuest(api, { tenant });
     const answer = await api.send(call, { ...credentials, headers, body: {} });
@@ -117,7 +117,7 @@ describe.each(allCalls)('$path', (call) => {
     expect(answer.statusCode).not.toBe(403);
   });
 
-  it('3 has a table entry for every request field, whether it names a resource or not', async () => {
+  it('has every request field in one of the tables, whether or not it names a resource', async () => {
     const owned = isolatedFields.filter(([, of]) => of === call);
     const bodies: (readonly [unknown, unknown])[] = [];
     for (const [, , bodyFor] of owned)
@@ -144,7 +144,7 @@ describe('the table of fields that name no resource', () => {
   });
 });
 
-describe.each(['customer', 'tenant'] as const)('a resource of another %s', (other) => {
+describe.each(['customer', 'tenant'] as const)("another %s's resource", (other) => {
   // This test runs first: a change made by one request would not show again in a later one.
   it('is not changed by any request', async () => {
     const before = await footprintOf(api);
@@ -155,7 +155,7 @@ describe.each(['customer', 'tenant'] as const)('a resource of another %s', (othe
   });
 
   it.each(isolatedFields)(
-    "gets the same answer and the same statements as a resource that doesn't exist: %s",
+    'gets the same response and SQL statements as a nonexistent resource: %s',
     async (_field, call, bodyFor) => {
       const { credentials } = asker.customer;
       const theirs = await bodyFor(owners[other], asker);
@@ -166,14 +166,17 @@ describe.each(['customer', 'tenant'] as const)('a resource of another %s', (othe
 });
 
 describe.each(['customer', 'tenant', 'host'] as const)(
-  'a resource of another %s, requested by a guest of a payment link',
+  "another %s's resource, requested by a guest with a payment link",
   (other) => {
-    it.each(guestFields)("is answered as if it didn't exist: %s (req 6.1)", async (_field, call, bodyFor) => {
-      const { credentials } = guest.asker.customer;
-      const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
-      const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });
-      expect(answers.theirs).toEqual(answers.nobodys);
-    });
+    it.each(guestFields)(
+      'gets the same response as a nonexistent resource: %s (req 6.1)',
+      async (_field, call, bodyFor) => {
+        const { credentials } = guest.asker.customer;
+        const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
+        const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });
+        expect(answers.theirs).toEqual(answers.nobodys);
+      },
+    );
   },
 );
 
@@ -183,9 +186,9 @@ describe.each(['customer', 'tenant', 'host'] as const)(
  */
 const goesOnAfterwards = new Set<Call>([startPasswordReset, startRegistration]);
 
-describe('links and tokens that work without a log-in', () => {
+describe('links and tokens that work without a sign-in', () => {
   it.each(linkedFields)(
-    'are answered like made-up ones when they belong to another browser or tenant: %s',
+    'get the same response as made-up ones when they belong to another browser or tenant: %s',
     async (_f, call, where, bodyFor) => {
       const credentials = { tenant: tenant.label };
       const theirs = bodyFor(linked[where]);
@@ -200,7 +203,7 @@ describe('links and tokens that work without a log-in', () => {
 
 describe('routes outside the contract', () => {
   it.each(Object.entries(askedRoutes))(
-    "%s answers the same for another tenant's resource as for one that doesn't exist",
+    "return the same response for another tenant's resource as for a nonexistent one: %s",
     async (route, of) => {
       const [method = '', url] = route.split(' ');
       const request = async (owned: Owned, link: Linked) => {

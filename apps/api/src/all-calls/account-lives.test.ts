@@ -73,7 +73,7 @@ it.each<[string, Partial<Presenters>]>([
         (await product.messages(of)).map(({ subject, text }) => ({ subject, text: aCentOff(text) })),
     },
   ],
-])('%s is detected', async (_what, wrong) => {
+])('the check detects %s', async (_what, wrong) => {
   const telling = checkLife(harness, {
     ...{ events: fullLives[0] ?? [], presenters: { ...product, ...wrong }, seen: new Set<string>() },
   });

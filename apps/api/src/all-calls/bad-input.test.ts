@@ -97,7 +97,7 @@ describe('a malformed request', () => {
     ['with null for a string', { ...credentials, password: null }, 'password'],
     ['with a field that is too long', { ...credentials, password: 'x'.repeat(129) }, 'password'],
     ['with a string for a number', { ...credentials, disclaimerAcceptanceType: '1' }, 'disclaimerAcceptanceType'],
-  ])('is refused %s, and the error names the field without its value', async (_what, body, field) => {
+  ])('is refused when sent %s, and the error names the field without its value', async (_what, body, field) => {
     const answer = await api.send(logIn, { body });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(answer.json().responses[0].errorMessage).toMatch(new RegExp(`: ${field} `));
@@ -121,7 +121,7 @@ describe('a malformed request', () => {
   it.each([
     ['username', { ...credentials, username: 'some\0one' }],
     ['password', { ...credentials, password: '\0' }],
-  ])("is refused with a null character in %s, because PostgreSQL can't store one in text", async (_field, body) => {
+  ])("is refused when %s contains a null character, which PostgreSQL can't store in text", async (_field, body) => {
     expect(refusalOf(await api.send(logIn, { body }))).toMatchObject(refused('RequestInvalid'));
   });
 
@@ -129,7 +129,7 @@ describe('a malformed request', () => {
     ['an unpaired high surrogate', 'a\uD83D'],
     ['an unpaired low surrogate', '\uDE00a'],
     ['a surrogate pair in the wrong order', '\uDE00\uD83D'],
-  ])("is refused with %s, which UTF-8 can't encode", async (_what, text) => {
+  ])("is refused when it contains %s, which UTF-8 can't encode", async (_what, text) => {
     const login = { ...credentials, username: text };
     expect(refusalOf(await api.send(logIn, { body: login }))).toMatchObject(refused('RequestInvalid'));
     const card = { paymentMethodToken: text, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Ana' };
@@ -137,13 +137,13 @@ describe('a malformed request', () => {
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('is refused with an overlong client id in the query', async () => {
+  it('is refused when the client id in its query is too long', async () => {
     const url = `/api${getTenantConfig.path}?userToken=${'x'.repeat(101)}`;
     const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('is refused with a repeated query parameter', async () => {
+  it('is refused when a query parameter is repeated', async () => {
     const url = `/api${getTenantConfig.path}?userToken=one&userToken=two`;
     const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
@@ -159,7 +159,7 @@ describe('an unusual but harmless request', () => {
     ['other scripts, including right-to-left ones', { username: 'анна\u202Eאבג😀' }],
     ['SQL quotes', { username: "'; drop table customer; --" }],
     ['percent signs and backslashes', { username: '%_\\%00\\u0000' }],
-  ])('is processed normally with %s in a log-in', async (_what, extra) => {
+  ])('is processed normally when a sign-in contains %s', async (_what, extra) => {
     const answer = await api.send(logIn, { body: { username: 'someone', password: 'something', ...extra } });
     expect(refusalOf(answer)).toMatchObject(refusedLogin);
   });
@@ -190,7 +190,7 @@ describe('an unknown URL', () => {
     '/api/v2/auth/login',
     '/api/v1/auth/login/',
     '/api/x.js',
-  ])('answers 404 with JSON below /api: %s', async (url) => {
+  ])('returns 404 with JSON under /api: %s', async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await api.app.inject({ method, url, headers: host });
       expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
@@ -198,13 +198,13 @@ describe('an unknown URL', () => {
     }
   });
 
-  it.each(allCalls)('answers 404 when $path is requested with another method', async ({ method, path }) => {
+  it.each(allCalls)('returns 404 when $path is requested with another method', async ({ method, path }) => {
     const other = method === 'POST' ? 'GET' : 'POST';
     const answer = await api.app.inject({ method: other, url: `/api${path}`, headers: host });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
   });
 
-  it.each(['/api/v1/%E0%A4%A', '/%', '/api/v1/auth/login%'])('answers 400 to the invalid URL %s', async (url) => {
+  it.each(['/api/v1/%E0%A4%A', '/%', '/api/v1/auth/login%'])('returns 400 when it is invalid: %s', async (url) => {
     const answer = await api.app.inject({ method: 'POST', url, headers: host });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(answer.headers['cache-control']).toBe('no-store');

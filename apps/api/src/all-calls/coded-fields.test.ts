@@ -46,7 +46,7 @@ const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
 );
 
 it.each(inputs)(
-  '$path with $value as its $field answers with the response code of that field (req 8.1, 8.2)',
+  "$path returns the field's response code when $value is sent as $field (req 8.1, 8.2)",
   async ({ cases, field, value, code }) => {
     const { by = harness.api.send, ...request } = await cases.success(harness);
     const answer = await by(cases.call, { ...request, body: { ...Object(request.body), [field]: value } });
@@ -60,7 +60,7 @@ it.each([
   ['SMS', '', 'PhoneRequired'],
   ['SMS', '1'.repeat(1_000), 'PhoneFormatInvalid'],
 ] as const)(
-  'a verification code by %s to "%s" answers %s and names the field by its request name (req 8.2)',
+  'requesting a verification code by %s to "%s" fails with %s and names the request field (req 8.2)',
   async (messageType, destinationAddress, code) => {
     const { credentials } = await signInCustomer(harness.api, harness);
     const body = { destinationAddress, messageType };
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('the table of coded fields covers every field with its own response code', () => {
+it('the table of coded fields covers every field that has its own response code', () => {
   expect(new Set(inputs.map(({ field }) => field))).toEqual(new Set(codedFields.map(([field]) => field)));
   expect(new Set(inputs.map(({ path }) => path)).size).toBeGreaterThan(10);
 });

@@ -149,7 +149,7 @@ const inputs = coreCodes.flatMap(([code, name, each]) =>
 );
 
 describe('core response codes', () => {
-  it.each(inputs)('include $code $name as the answer to $what (req 8.1)', async ({ code, name, input }) => {
+  it.each(inputs)('include $code $name as the response to $what (req 8.1)', async ({ code, name, input }) => {
     const { message } = responseCodes[name];
     const answer = await harness.api.send(input.call, await input.request());
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: code === '1000' ? null : message }]);
@@ -167,14 +167,11 @@ describe('core response codes', () => {
     expect(core.toSorted()).toEqual(coreCodes.map(([code]) => code));
   });
 
-  it.each(coreCodes)(
-    'are declared by every endpoint that answers a request with %s %s (req 8.1)',
-    async (code, name, each) => {
-      for (const { call, request } of each) {
-        const answer = await harness.api.send(call, await request());
-        if (answer.statusCode === 200) continue;
-        expect(allCalls.find(({ path }) => path === call.path)?.refusals, `${code} of ${call.path}`).toContain(name);
-      }
-    },
-  );
+  it.each(coreCodes)('are declared by every endpoint that returns them: %s %s (req 8.1)', async (code, name, each) => {
+    for (const { call, request } of each) {
+      const answer = await harness.api.send(call, await request());
+      if (answer.statusCode === 200) continue;
+      expect(allCalls.find(({ path }) => path === call.path)?.refusals, `${code} of ${call.path}`).toContain(name);
+    }
+  });
 });

@@ -97,7 +97,7 @@ const remapped = async (harness: ConsoleOfTenant, who: As) => {
   return saved.outcome === 'made' || (mappings ?? []).length > 0;
 };
 
-describe('dishonest employee, alone for a day at the default limits (req 12.3)', () => {
+describe('dishonest employee acting alone for a day at the default limits (req 12.3)', () => {
   it("can't change anything as a viewer", async () => {
     const harness = await newTenant();
     const viewer = await as(harness, 'viewer');
@@ -106,7 +106,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
     ]);
   });
 
-  it("can enter payments of $2,500 as an agent, but can't refund or adjust", async () => {
+  it("can enter $2,500 in payments as an agent, but can't refund or adjust", async () => {
     const harness = await newTenant();
     const agent = await as(harness, 'agent');
     expect(await cleared(harness, agent)).toBe(2_500);
@@ -115,7 +115,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   });
 
   it.each(['supervisor', 'administrator'] as const)(
-    'can clear $2,500 and refund $2,400 of whole payments as a %s',
+    'can clear $2,500 of debt and refund $2,400 in whole payments as a %s',
     async (role) => {
       const harness = await newTenant();
       const insider = await as(harness, role);
@@ -154,8 +154,8 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   });
 });
 
-describe('single API key, used for a day at the default limits', () => {
-  it("can enter payments of $2,500 with the payments scope, but can't create links without a fee", async () => {
+describe('single API key used for a day at the default limits', () => {
+  it("can enter $2,500 in payments with the payments scope, but can't create links without a fee", async () => {
     const harness = await newTenant();
     const key = await keyAs(harness, ['payments']);
     expect(await cleared(harness, key)).toBe(2_500);
@@ -204,7 +204,7 @@ describe('single API key, used for a day at the default limits', () => {
   );
 });
 
-it('the only employee of a tenant can clear $500 and refund $400 of whole payments alone in a day', async () => {
+it("a tenant's only employee can clear $500 of debt and refund $400 in whole payments in a day", async () => {
   const harness = await newTenant();
   await console.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [
     harness.tenant.id,

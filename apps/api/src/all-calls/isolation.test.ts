@@ -38,8 +38,8 @@ async function answerTo(call: Call, body: unknown) {
   return { status: answer.statusCode, headers: sent, body: answer.body };
 }
 
-describe.each(['customer', 'tenant'] as const)('data of another %s', (other) => {
-  it("is in none of the customer's lists", async () => {
+describe.each(['customer', 'tenant'] as const)("another %s's data", (other) => {
+  it("appears in none of the customer's lists", async () => {
     for (const call of [
       getCustomerAccounts,
       listPaymentTokens,
@@ -58,7 +58,7 @@ describe.each(['customer', 'tenant'] as const)('data of another %s', (other) => 
     }
   });
 
-  it("can't be reached with a cursor, which is refused like a forged one", async () => {
+  it("can't be reached with its cursor, which is refused just like a forged one", async () => {
     const theirs = await answerTo(getHistory, { cursor: owners[other].payment });
     expect(theirs.body).toContain(responseCodes.CursorInvalid.code);
     expect(theirs).toEqual(await answerTo(getHistory, { cursor: nobody.payment }));
@@ -66,11 +66,14 @@ describe.each(['customer', 'tenant'] as const)('data of another %s', (other) => 
 });
 
 describe('receipt link', () => {
-  it.each([openReceipt, getLinkedReceipt])('of another tenant is refused by $path like a forged one', async (call) => {
-    const theirs = await answerTo(call, { token: owners.tenant.receiptToken, language: 'en' });
-    expect(theirs.body).toContain(responseCodes.ReceiptLinkInvalid.code);
-    expect(theirs).toEqual(await answerTo(call, { token: nobody.receiptToken, language: 'en' }));
-  });
+  it.each([openReceipt, getLinkedReceipt])(
+    'from another tenant is refused by $path like a forged link',
+    async (call) => {
+      const theirs = await answerTo(call, { token: owners.tenant.receiptToken, language: 'en' });
+      expect(theirs.body).toContain(responseCodes.ReceiptLinkInvalid.code);
+      expect(theirs).toEqual(await answerTo(call, { token: nobody.receiptToken, language: 'en' }));
+    },
+  );
 
   it('shows its payment and nothing else about the customer', async () => {
     const { customer: theirs } = owners;
@@ -83,7 +86,7 @@ describe('receipt link', () => {
 
 describe('malformed id', () => {
   it.each(['', 'x', "' or 1=1 --", '../../etc/passwd', randomUUID().toUpperCase(), `${randomUUID()}0`, '0'.repeat(64)])(
-    'gets the same answer as an unknown id: %s',
+    'gets the same response as an unknown id: %s',
     async (name) => {
       expect(await answerTo(getReceipt, receiptOf(name))).toEqual(
         await answerTo(getReceipt, receiptOf(nobody.payment)),

@@ -72,7 +72,7 @@ it('there are at least 500 markup payloads, each with a searchable mark', () => 
 
 describe('markup in every text field of the contract', () => {
   it.each(allCases.map(({ call, success }) => [call.path, call, success] as const))(
-    '%s returns nothing that a browser would run',
+    'makes %s return nothing that a browser would run',
     async (_path, call, success) => {
       const { by = harness.api.send, ...request } = await success(harness);
       for (const field of textFieldsOf(call)) {

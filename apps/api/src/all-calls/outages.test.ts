@@ -59,7 +59,7 @@ async function chargesOf(keys: readonly string[]) {
 const pending = [202, responseCodes.PaymentPending.code];
 
 describe('mail server outage', () => {
-  it('never skips a required code, and the code works once the server is back', async () => {
+  it('never lets a customer skip a required code, and the code works after the server recovers', async () => {
     const away = await startMailServer();
     await away.close();
     const { close, send } = await openBySettings({ MAIL_URL: away.url });
@@ -92,7 +92,7 @@ describe('mail server outage', () => {
 });
 
 describe('processor outage', () => {
-  it('accepts and holds payments at once, and makes each one once the processor is back', async () => {
+  it('leaves accepted payments pending, and makes each exactly once after the processor recovers', async () => {
     const way = await severableDatabase(api.world.sandbox.url);
     const { app, close, send, services } = await openBySettings({ SANDBOX_URL: way.url });
     const circuit = async (state: string) =>
@@ -138,7 +138,7 @@ describe('processor outage', () => {
 });
 
 describe('database outage', () => {
-  it('takes no payment, counts no failed sign-in, and pays once for the same key afterward', async () => {
+  it('makes no payment and counts no failed sign-in, and a retry with the same key pays once', async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { close, send } = await openBySettings({ DATABASE_URL: way.url });
     const payment = await cardPayment(api, payer);
@@ -157,7 +157,7 @@ describe('database outage', () => {
     await way.sever();
   });
 
-  it('answers 503 with Retry-After everywhere while the database hangs, and pays once for the same key afterward', async () => {
+  it('returns 503 with Retry-After while the database hangs, and a retry with the same key pays once', async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { close, send } = await openBySettings({ DATABASE_URL: way.url });
     const payment = await cardPayment(api, payer);
@@ -185,7 +185,7 @@ describe('database outage', () => {
     await way.sever();
   }, 120_000);
 
-  it("right after a charge doesn't repeat the charge, which is found by its key", async () => {
+  it("right after a charge doesn't cause a second charge, because the first is found by its key", async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { processor } = api.world;
     const charge: typeof processor.charge = async (request) => {
@@ -214,7 +214,7 @@ describe('database outage', () => {
 });
 
 describe('file store outage', () => {
-  it('refuses uploads without leaving a row, still returns receipts, and recovers', async () => {
+  it('blocks uploads without leaving a row but not receipts, and uploads work again afterward', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'quittance-outage-'));
     const filePath = path.join(folder, 'files');
     await writeFile(filePath, 'a file where a folder should be');

@@ -28,29 +28,26 @@ const anyValue = fc.oneof(
 
 const posts = allCases.filter(({ call }) => call.method === 'POST');
 
-describe.each(posts)(
-  'valid request body with some fields changed at random, sent to $call.path',
-  ({ call, success }) => {
-    it('is answered or refused as the contract states and never causes a 500 (req 7.1)', async () => {
-      const { by: _, ...request } = await success(harness);
-      // A plan changed by one request may refuse the next.
-      const ofCall = call.refusals.map((name) => responseCodes[name].status);
-      const { shape } = call.request as unknown as { shape: object };
-      const changes = fc.dictionary(fc.constantFrom(...Object.keys(shape), 'unknown'), anyValue, {
-        minKeys: 1,
-        maxKeys: 2,
-      });
-      await fc.assert(
-        fc.asyncProperty(changes, async (changed) => {
-          const answer = await harness.api.send(call, {
-            ...request,
-            body: { ...(request.body as object), ...changed },
-          });
-          expect([200, 202, 400, 401, 404, 422, 429, ...ofCall]).toContain(answer.statusCode);
-          if (answer.statusCode >= 400) expect(errorAnswer.safeParse(answer.json()).error).toBeUndefined();
-        }),
-        { numRuns: 40 },
-      );
+describe.each(posts)('valid request body with random changes, sent to $call.path', ({ call, success }) => {
+  it('is accepted or refused as the contract states and never causes a 500 (req 7.1)', async () => {
+    const { by: _, ...request } = await success(harness);
+    // A plan changed by one request may refuse the next.
+    const ofCall = call.refusals.map((name) => responseCodes[name].status);
+    const { shape } = call.request as unknown as { shape: object };
+    const changes = fc.dictionary(fc.constantFrom(...Object.keys(shape), 'unknown'), anyValue, {
+      minKeys: 1,
+      maxKeys: 2,
     });
-  },
-);
+    await fc.assert(
+      fc.asyncProperty(changes, async (changed) => {
+        const answer = await harness.api.send(call, {
+          ...request,
+          body: { ...(request.body as object), ...changed },
+        });
+        expect([200, 202, 400, 401, 404, 422, 429, ...ofCall]).toContain(answer.statusCode);
+        if (answer.statusCode >= 400) expect(errorAnswer.safeParse(answer.json()).error).toBeUndefined();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const statusOf = async (credentials: SignedIn['credentials']) =>
   (await api.send(getCustomerAccounts, credentials)).statusCode;
 
-it("a log-in or payment link ends only the browser's previous session", async () => {
+it("a sign-in or payment link ends only the browser's previous session", async () => {
   const tenant = await makeTenant(api.world, { label: 'pay' });
   const customer = await signInCustomer(api, { tenant });
   const body = { username: customer.login, password: testPassword };

@@ -43,7 +43,7 @@ describe('pending required e-mail registration (req 2.2, 4.5)', () => {
     expect(isRefused(answer)).toBe(call.isForRegistration !== true);
   });
 
-  it('allows only registration, messages, consent and logging out', () => {
+  it('allows only the endpoints for sessions, contact information, messages and consent', () => {
     const open = forSignedIn.filter(({ isForRegistration }) => isForRegistration).map(({ path }) => path);
     expect(open.filter((path) => !path.startsWith('/v1/message/')).sort()).toEqual([
       '/v1/auth/authenticatecustomer',
@@ -77,7 +77,7 @@ describe('pending required e-mail registration (req 2.2, 4.5)', () => {
 });
 
 describe('required e-mail registration (req 4.4, 4.6)', () => {
-  it("ends in all of the customer's sessions with the right code", async () => {
+  it("ends in all of the customer's sessions after the right code is entered", async () => {
     const elsewhere = await signIn(api, customer);
     const { request } = await askToRegister(api, { customer });
     expect((await api.send(registerEndpointByCode, request)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('required e-mail registration (req 4.4, 4.6)', () => {
     expect((await accountsBy(await signIn(api, customer))).statusCode).toBe(200);
   });
 
-  it('ends with the link in the message', async () => {
+  it('ends when the customer opens the link in the message', async () => {
     const { link } = await askToRegister(api, { customer });
     const answer = await api.send(verifyEmailAddress, { tenant: tenant.label, body: { token: link } });
     expect(answer.statusCode).toBe(200);

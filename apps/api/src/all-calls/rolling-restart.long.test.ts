@@ -54,7 +54,7 @@ it('restarting two API processes and a worker in turn under load fails no reques
   );
 }, 360_000);
 
-it('processes that stop without draining fail requests, so the test above can fail', async () => {
+it('stopping processes without draining makes requests fail, so the test above can fail', async () => {
   const balancer = await startTestBalancer();
   const environment = { DRAIN_SECONDS: '0' };
   let [first, second] = await Promise.all([fleet.startApi({ environment }), fleet.startApi({ environment })]);

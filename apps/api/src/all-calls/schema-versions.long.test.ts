@@ -115,21 +115,21 @@ it('two schema versions work side by side under load: expand, deploy, backfill, 
   expect(await count("pg_constraint where conname = 'payment_amount_below_a_billion' and convalidated")).toBe(1);
 }, 480_000);
 
-it("the migrations of that upgrade pass the project's safety checks", async () => {
+it("the upgrade's migrations pass the project's safety checks", async () => {
   for (const step of ['expand', 'validate', 'contract'] as const) await migrations.add(step);
   const names = (await listMigrations(migrations.folder)).map((name) => `${name}.sql`);
   const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, migrations.folder), 'utf8') }));
   expect(await findUnsafeSteps(await Promise.all(files), { after: '08' })).toEqual([]);
 });
 
-it("a process of the next release doesn't start before its migrations have run", async () => {
+it("a process from the next release doesn't start before its migrations have run", async () => {
   await migrations.add('expand');
   const program = fleet.beginApi(nextRelease());
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('the schema of the database is older than this release needs: 0901_origin');
 });
 
-it.each(['API', 'worker'])('no %s starts on a schema older than its own', async (what) => {
+it.each(['API', 'worker'])('the %s refuses to start on a schema older than it needs', async (what) => {
   await api.world.adminPool.query("delete from kysely_migration where name ~ '^0017'");
   if (what === 'API') {
     const program = fleet.beginApi();

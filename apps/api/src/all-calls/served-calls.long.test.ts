@@ -84,7 +84,7 @@ describe('contract and served routes', () => {
     expect(shown).toHaveLength(stated.length);
   });
 
-  it('match exactly below /api/v1', async () => {
+  it('match exactly under /api/v1', async () => {
     const document = (await harness.api.app.inject('/api/docs/json')).json();
     const routes = harness.api.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = allCalls.filter(({ method, path: url }) => harness.api.app.hasRoute({ method, url: `/api${url}` }));

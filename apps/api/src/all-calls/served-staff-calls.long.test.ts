@@ -78,7 +78,7 @@ describe('staff contract and served routes', () => {
     expect(shown).toHaveLength(stated.length);
   });
 
-  it('match exactly, without any route of the portal', async () => {
+  it('match exactly and include no portal routes', async () => {
     const { app } = harness.console;
     const served = allStaffCalls.filter((call) => app.hasRoute({ method: 'POST', url: `/api${call.path}` }));
     expect(served).toEqual(allStaffCalls);

@@ -67,7 +67,7 @@ async function reachableTenants() {
 }
 
 describe('outage of a database worker node', () => {
-  it('answers its tenants with 503 and Retry-After, serves all others and loses nothing', {
+  it('affects only its tenants, which get 503 with Retry-After, and loses no data', {
     timeout: 120_000,
   }, async () => {
     const [here, away] = tenants;

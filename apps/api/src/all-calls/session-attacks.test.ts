@@ -78,7 +78,7 @@ function forged({
 describe('session fixation', () => {
   beforeEach(signInSomebody);
 
-  it('fails with a planted cookie, because the log-in sets another one', async () => {
+  it('fails with a planted cookie, because signing in sets a new cookie', async () => {
     const planted = randomBytes(32).toString('base64url');
     const body = { username: customer.login, password: testPassword };
     const answer = await api.send(logIn, { tenant: 'pay', cookie: planted, body });
@@ -89,7 +89,7 @@ describe('session fixation', () => {
     expect(await statusOf({ token: answer.json().token, cookie: given[0]?.value ?? '' })).toBe(200);
   });
 
-  it("fails with the attacker's session, because a log-in over it starts another one", async () => {
+  it("fails with the attacker's session, because signing in over it starts a new session", async () => {
     const attacker = await signInCustomer(api, { tenant });
     const body = { username: customer.login, password: testPassword };
     const answer = await api.send(logIn, { ...attacker.credentials, body });
@@ -103,7 +103,7 @@ describe('session fixation', () => {
     expect(await statusOf({ token: answer.json().token, cookie: attacker.credentials.cookie })).toBe(401);
   });
 
-  it('fails with a payment link opened over a session, because the guest gets another one', async () => {
+  it('fails with a payment link opened over a session, because the guest gets a new session', async () => {
     const token = await makePayLink(api.world, { tenant, accountReferenceCode: customer.account });
     const answer = await api.send(logInByToken, { ...customer.credentials, body: { token } });
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
@@ -223,7 +223,7 @@ describe('forged token', () => {
     expect(await statusOf({ ...customer.credentials, token: change(customer.credentials.token) })).toBe(401);
   });
 
-  it('with an unissued id ends its session, because someone else must have the secret', async () => {
+  it('with an id that was never issued ends its session, because someone else must have the secret', async () => {
     await signInSomebody();
     expect(await statusOf(forged({ claims: { jti: randomUUID() } }))).toBe(401);
     expect(await statusOf(customer.credentials, elsewhere)).toBe(401);
@@ -232,7 +232,7 @@ describe('forged token', () => {
   const seconds = (from: number) => Math.floor(api.world.clock.now.getTime() / 1000) + from;
 });
 
-describe('token at another tenant', () => {
+describe('token used at another tenant', () => {
   beforeAll(signInSomebody);
 
   it.each([
@@ -249,7 +249,7 @@ describe('token at another tenant', () => {
     ['X-Forwarded-Host', { 'x-forwarded-host': 'pay.localhost' }],
     ['Forwarded', { forwarded: 'host=pay.localhost' }],
     ['X-Host', { 'x-host': 'pay.localhost', 'x-original-host': 'pay.localhost' }],
-  ])('is refused despite %s', async (_what, headers) => {
+  ])('is refused even when %s names its own tenant', async (_what, headers) => {
     expect(await statusOf({ ...customer.credentials, headers: { host: 'other.localhost', ...headers } })).toBe(401);
   });
 });
@@ -257,7 +257,7 @@ describe('token at another tenant', () => {
 describe('reused token', () => {
   beforeEach(signInSomebody);
 
-  it('ends the session and all its tokens at every process', async () => {
+  it('ends the session and all its tokens in every process', async () => {
     const { credentials } = customer;
     const { token: second } = (await api.send(refreshToken, credentials)).json();
     const { token: third } = (await elsewhere(refreshToken, { ...credentials, token: second })).json();
@@ -284,7 +284,7 @@ describe('reused token', () => {
     expect(await statusOf({ ...credentials, token: second })).toBe(200);
   });
 
-  it('leaves no session open when it is used together with the new one', async () => {
+  it('leaves no session open when it is used together with the new token', async () => {
     const { credentials } = customer;
     const { token: second } = (await api.send(refreshToken, credentials)).json();
     pass(61);
@@ -349,7 +349,7 @@ const ends: [string, () => Promise<{ dead: Credentials[]; alive: Credentials[] }
 describe('ended session', () => {
   beforeEach(signInSomebody);
 
-  it.each(ends)('is unusable at once after %s, even at a process that has just served it', async (_how, end) => {
+  it.each(ends)('is unusable immediately after %s, even in a process that has just served it', async (_how, end) => {
     // The other process has cached the token's signature as valid.
     expect(await statusOf(customer.credentials, elsewhere)).toBe(200);
     const { dead, alive } = await end();
@@ -363,10 +363,10 @@ describe('ended session', () => {
   });
 });
 
-describe('guest of a payment link', () => {
+describe('guest with a payment link', () => {
   beforeEach(signInSomebody);
 
-  it('is refused by every endpoint for registered customers, at both processes', async () => {
+  it('is refused by every endpoint for registered customers, in both processes', async () => {
     const guest = await openGuest();
     expect(await statusOf(guest)).toBe(200);
     for (const call of allCalls.filter(({ access }) => access === 'registered')) {
@@ -377,7 +377,7 @@ describe('guest of a payment link', () => {
     }
   });
 
-  it("doesn't become a registered customer with a token that claims so", async () => {
+  it("can't become a registered customer with a token that claims it", async () => {
     const guest = await openGuest();
     const { payload } = partsOf(guest.token ?? '');
     const text = `${encoded({ alg: 'HS256' })}.${encoded({ ...payload, unique_name: customer.login, kind: 'registered' })}`;

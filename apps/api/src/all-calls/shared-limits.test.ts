@@ -151,7 +151,7 @@ describe('sign-in limit per minute (req 11.5)', () => {
     expect(await statusAt(other, { remoteAddress: '2001:db8:1:3::1' })).toBe(400);
   });
 
-  it('counts requests with an absolute URL, as proxies send them', async () => {
+  it('counts requests with absolute URLs, which proxies send', async () => {
     await one.listen({ host: '127.0.0.1', port: 0 });
     const { port } = one.server.address() as AddressInfo;
     const head =
@@ -173,14 +173,14 @@ describe('client address behind proxies (req 11.5)', () => {
     (await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1, TRUST_PROXY } })).app;
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } });
 
-  it('is the one that the proxy saw, whatever the client sends', async () => {
+  it('is the address that the proxy saw, whatever the client sends', async () => {
     const app = await behind(1);
     expect(await statusAt(app, from('8.8.8.8, 1.1.1.1'))).toBe(400);
     expect(await statusAt(app, from('9.9.9.9, 1.1.1.1'))).toBe(429);
     expect(await statusAt(app, from('1.1.1.1, 2.2.2.2'))).toBe(400);
   });
 
-  it('is the one that the first of two proxies saw', async () => {
+  it('is the address that the first of two proxies saw', async () => {
     const app = await behind(2);
     expect(await statusAt(app, from('8.8.8.8, 1.1.1.1, 7.7.7.7'))).toBe(400);
     expect(await statusAt(app, from('9.9.9.9, 1.1.1.1, 7.7.7.8'))).toBe(429);
@@ -189,7 +189,7 @@ describe('client address behind proxies (req 11.5)', () => {
 });
 
 describe('sign-in limit during a database outage', () => {
-  it('is counted by each process, and shared again afterward', async () => {
+  it('is applied by each process separately, then shared again afterward', async () => {
     const way = await severableDatabase(api.settings.DATABASE_URL);
     const pool = openPool({ url: way.url, max: 2, applicationName: 'severed' });
     try {
@@ -213,7 +213,7 @@ describe('sign-in limit during a database outage', () => {
 });
 
 describe('sign-in limit while the database hangs', () => {
-  it('delays a request by at most 2 seconds and is counted by the process', async () => {
+  it('delays a request by at most 2 seconds and is applied by the process alone', async () => {
     const proxy = await severableDatabase(api.settings.DATABASE_URL);
     const pool = openPool({ url: proxy.url, max: 2, applicationName: 'frozen' });
     try {
@@ -257,6 +257,6 @@ describe('request counts in the database', () => {
   });
 });
 
-it('these tests use the log-in path of the contract', () => {
+it("these tests use the contract's login path", () => {
   expect(`/api${logIn.path}`).toBe('/api/v1/auth/login');
 });

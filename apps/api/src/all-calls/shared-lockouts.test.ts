@@ -49,8 +49,8 @@ const tryLogIn = (username = login, password = 'wrong') =>
 /** Returns the retry time in seconds, or 0 without one. */
 const waitOf = (answer: LightMyRequestResponse) => Number(answer.json().retryAfterSeconds ?? 0);
 
-describe('wrong passwords at alternating processes (req 11.5)', () => {
-  it('lock the sign-in at both after ten, however the name is spelled', async () => {
+describe('wrong passwords sent to alternating processes (req 11.5)', () => {
+  it('lock sign-in on both after ten, however the user name is spelled', async () => {
     const spellings = [login, ` ${login} `, login.toUpperCase(), `\u00a0${login}\u3000`, wide(login)];
     for (let tries = 0; tries < 10; tries++) {
       const answer = await tryLogIn(spellings[tries % spellings.length]);
@@ -62,7 +62,7 @@ describe('wrong passwords at alternating processes (req 11.5)', () => {
     }
   });
 
-  it('lock for 30 seconds, then twice as long with each failure, up to an hour', async () => {
+  it('lock sign-in for 30 seconds, then twice as long after each failure, up to an hour', async () => {
     await failBefore(api, { login, passwords: 9 });
     const waits: number[] = [];
     for (let locks = 0; locks < 9; locks++) {
@@ -75,7 +75,7 @@ describe('wrong passwords at alternating processes (req 11.5)', () => {
     expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
   });
 
-  it('require a password reset at both after a hundred in a row', async () => {
+  it('require a password reset on both after a hundred in a row', async () => {
     await failBefore(api, { login, passwords: 99 });
     await tryLogIn();
     pass(3_600);
@@ -91,7 +91,7 @@ describe('wrong passwords at alternating processes (req 11.5)', () => {
   });
 });
 
-describe('wrong codes at alternating processes (req 11.5)', () => {
+describe('wrong codes sent to alternating processes (req 11.5)', () => {
   const guess = (asked: Awaited<ReturnType<typeof askForCode>>, authenticationCode = wrongCode(asked.code)) =>
     send(logIn, { ...asked.request, body: { ...asked.request.body, authenticationCode } });
 
@@ -101,7 +101,7 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
     expect(refusalOf(await guess(asked, asked.code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('are counted up to five when they arrive at once', async () => {
+  it('are counted only up to five when they arrive at once', async () => {
     const asked = await askForCode(api);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => guess(asked)));
     expect(wrong.every(({ statusCode }) => statusCode === 422)).toBe(true);
@@ -112,7 +112,7 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
     expect(rows).toEqual([{ failed_codes: 5 }]);
   });
 
-  it('require a password reset at both after twenty in a row, even with new codes in between', async () => {
+  it('require a password reset on both after twenty in a row, even with new codes in between', async () => {
     const customer = await makeCustomerWithCode(api);
     for (let requests = 0; requests < 4; requests++) {
       const asked = await askForCode(api, customer);
@@ -127,7 +127,7 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
     }
   });
 
-  it("don't matter after five minutes, because the code has expired at both", async () => {
+  it("don't matter after five minutes, because the code has expired on both", async () => {
     const asked = await askForCode(api);
     pass(5 * 60);
     for (const _process of processes) {
@@ -136,11 +136,11 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
   });
 });
 
-describe('sent codes at alternating processes (req 11.5)', () => {
+describe('codes sent by alternating processes (req 11.5)', () => {
   const reset = (username: string, change: Parameters<Send>[1] = {}) =>
     send(startPasswordReset, { tenant: tenant.label, body: { username }, ...change });
 
-  it('are limited to one in 30 seconds, 3 in 15 minutes and 10 a day for an address, however the name is spelled', async () => {
+  it('are limited to one in 30 seconds, 3 in 15 minutes and 10 a day per address, however the user name is spelled', async () => {
     const name = login;
     const spellings = [name, name.toUpperCase(), ` ${name}`, wide(name)];
     let asked = 0;

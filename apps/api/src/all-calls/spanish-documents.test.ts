@@ -34,7 +34,7 @@ describe('Spanish document', () => {
     if (call.path !== '/v1/electronicrecords/testpage') expect(text).toMatch(spanishDay);
   });
 
-  it('was checked for every endpoint that creates one', () => {
+  it('is tested for every endpoint that creates a document', () => {
     expect(withLanguage.length).toBeGreaterThanOrEqual(9);
   });
 });

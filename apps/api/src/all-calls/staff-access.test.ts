@@ -57,7 +57,7 @@ async function after<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 const guarded = allStaffCalls.filter(({ role }) => role !== 'anyone');
 
 describe.each(guarded)('$path', (call) => {
-  it("refuses a missing, unknown, expired or other tenant's session", async () => {
+  it("refuses a missing, unknown or expired session and another tenant's session", async () => {
     expect(await codeOf(call, {})).toBe('Unauthorized');
     expect(await codeOf(call, { cookie: 'x'.repeat(43) })).toBe('Unauthorized');
     expect(await codeOf(call, { cookie: strange.cookie })).toBe('Unauthorized');
@@ -69,14 +69,14 @@ describe.each(guarded)('$path', (call) => {
     strange = await console.enter(other, 'administrator');
   });
 
-  it('refuses every role below its own', async () => {
+  it('refuses every role below the required role', async () => {
     for (const role of staffRoles.slice(0, staffRoles.indexOf(call.role as 'viewer'))) {
       const { cookie } = await console.enter(tenant, role);
       expect([role, await codeOf(call, { cookie })]).toEqual([role, 'RoleNotAllowed']);
     }
   });
 
-  it('refuses pages of another origin, even with a valid session', async () => {
+  it('refuses pages from another origin, even with a valid session', async () => {
     const { cookie } = administrator;
     for (const headers of [
       { origin: undefined },
@@ -90,7 +90,7 @@ describe.each(guarded)('$path', (call) => {
       expect([headers, await codeOf(call, { cookie, headers })]).toEqual([headers, 'OriginNotAllowed']);
   });
 
-  it('refuses API keys without its scope, of another tenant, revoked or invalid', async () => {
+  it('refuses API keys that are revoked, invalid, from another tenant or without its scope', async () => {
     const scopes = keyScopes.filter((scope) => scope !== call.scope);
     const { text: key, keyId } = await keyOf(tenant, scopes);
     expect(await codeOf(call, { key })).toBe('RoleNotAllowed');
@@ -103,7 +103,7 @@ describe.each(guarded)('$path', (call) => {
 });
 
 describe.each(guarded.filter(({ stepUp }) => stepUp))('$path', (call) => {
-  it('requires password and code within the last 5 minutes', async () => {
+  it('requires the password and a code confirmed within the last 5 minutes', async () => {
     const { cookie } = await console.enter(tenant, 'administrator');
     expect(await after(301, () => codeOf(call, { cookie }))).toBe('StepUpRequired');
     expect(await after(299, () => codeOf(call, { cookie }))).not.toBe('StepUpRequired');
@@ -119,7 +119,7 @@ describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (c
 });
 
 describe('console session (req 12.2)', () => {
-  it('uses an HttpOnly, SameSite=Strict cookie, host-bound over TLS', async () => {
+  it('uses an HttpOnly, SameSite=Strict cookie that is host-bound over TLS', async () => {
     const secure = await openTestConsole(providedUrls(), {
       PUBLIC_TLS: 'true',
       PORTAL_URL: 'https://{tenant}.localhost',
@@ -141,7 +141,7 @@ describe('console session (req 12.2)', () => {
     await secure.close();
   });
 
-  it('ends at once on sign-out', async () => {
+  it('ends immediately on sign-out', async () => {
     const { cookie, member } = await console.enter(tenant, 'viewer');
     expect(await codeOf(whoAmI, { cookie })).toBe('Success');
     const { session } = await console.harness.signIn(tenant, member);

@@ -67,7 +67,7 @@ function expectListed(program: string, { app, open }: { app: TestApi['app']; ope
 const isOfDocs = (route: string) => route.startsWith('GET /api/docs/');
 
 describe('documented public surface', () => {
-  it('lists exactly the portal routes that need no log-in', () => {
+  it('lists exactly the portal routes that need no sign-in', () => {
     const guarded = new Set(
       allCalls
         .filter(({ access }) => access === 'customer' || access === 'registered')

@@ -13,6 +13,6 @@ it.each([
   ['rn', 'run'],
   ['x', undefined],
   ['something', undefined],
-])('nearestName suggests for %s: %s', (typed, meant) => {
+])('for %s, nearestName suggests %s', (typed, meant) => {
   expect(nearestName(typed, names)).toBe(meant);
 });

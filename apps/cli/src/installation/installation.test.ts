@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('database role of a command (req 12.20)', () => {
+describe('database role for a command (req 12.20)', () => {
   it('is assumed by the role that prepared the database, and the audit log records it with the name from --as', async () => {
     const before = await harness.actions();
     const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];
@@ -25,7 +25,7 @@ describe('database role of a command (req 12.20)', () => {
     ['workerUrl', ['tenant', 'limits', '--tenant', 'lumen'], 4],
     ['appUrl', ['tenant', 'list'], 4],
     ['appUrl', ['database', 'status'], 0],
-  ] as const)('connecting with %s, %j exits with %i', async (name, args, code) => {
+  ] as const)('allows only the commands it has permission for: with %s, %j exits with %i', async (name, args, code) => {
     const ran = await harness.run(args, { environment: { DATABASE_URL: harness.world.urls[name] } });
     expect([ran.code, ran.stderr]).toEqual([
       code,
@@ -42,7 +42,7 @@ describe('database role of a command (req 12.20)', () => {
   });
 });
 
-describe('tenant of a command', () => {
+describe('tenant for a command', () => {
   it('comes from TENANT when --tenant is missing', async () => {
     expect(await harness.run(['tenant', 'limits'], { environment: { TENANT: 'lumen' } })).toMatchObject({ code: 0 });
   });

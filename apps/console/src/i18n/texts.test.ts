@@ -63,7 +63,7 @@ describe('console texts', () => {
     expect(parts.es.map(baseKeys)).toEqual(parts.en.map(baseKeys));
   });
 
-  it('are in one part only', () => {
+  it('are each in only one part', () => {
     const keys = parts.en.flatMap(baseKeys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('text keys in the code', () => {
   });
 });
 
-describe('texts of refusals', () => {
+describe('refusal texts', () => {
   it('are checked for the endpoints that the console imports', () => {
     expect(importedCalls().length).toBeGreaterThan(30);
   });

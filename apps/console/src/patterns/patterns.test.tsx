@@ -47,7 +47,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('keeps its rows and offers another try when the next page fails to load', async () => {
+  it('keeps its rows and offers a retry when the next page fails to load', async () => {
     api.answer(listPath, ok({ cases: [wireCase({})], nextCursor: idOf(7) }));
     await renderConsole('/cases', { api, role: 'viewer' });
     await screen.findByRole('table', { name: 'Cases' });
@@ -58,7 +58,7 @@ describe('a list', () => {
     screen.getByRole('button', { name: 'Show more' });
   });
 
-  it('without rows says so below its filters', async () => {
+  it('shows a message below its filters when it has no rows', async () => {
     api.answer(listPath, ok({ cases: [], nextCursor: null }));
     await renderConsole('/cases', { api, role: 'viewer' });
     await screen.findByRole('heading', { name: 'No open cases' });
@@ -92,7 +92,7 @@ describe('a decision dialog', () => {
     return { opener, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  it('pressed twice sends one request', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     const release = api.hold('/v1/staff/case/close', ok({}));
     const { dialog } = await open();
     await userEvent.type(dialog.getByLabelText('Note'), 'Done.');

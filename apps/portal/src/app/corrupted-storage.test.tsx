@@ -75,7 +75,7 @@ describe.each(garbage)('storage with %o under every key (req 9.7)', (value) => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it('makes the portal fetch the tenant again and create a client id', async () => {
+  it('makes the portal refetch the tenant configuration and create a client id', async () => {
     const { local, sessionStorage } = corrupted(value);
     const { api: calls } = testServices({ apiUrl: api.apiUrl });
     const before = api.received.length;

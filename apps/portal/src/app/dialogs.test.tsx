@@ -76,7 +76,7 @@ describe('profile dialog (req 2.1)', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('focuses the heading and replaces its history entry when an address opened it', async () => {
+  it('focuses the heading and replaces its history entry on close when a URL opened it', async () => {
     const { router } = await renderPortal('/history/d/user-profile?text=abc', { services: signedIn() });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);
     await userEvent.keyboard('{Escape}');

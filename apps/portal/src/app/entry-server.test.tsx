@@ -96,7 +96,7 @@ describe('server-rendered login page', () => {
     expect(await screen(() => JSON.stringify(consent))).not.toContain(disclaimer.text.en);
   });
 
-  it('cannot be submitted before its script loads and never puts a password into an address', async () => {
+  it('cannot be submitted before its script loads and never puts a password into a URL', async () => {
     const html = await draw();
     expect(html).toContain('method="post"');
     expect(html).not.toContain('type="submit"');
@@ -118,7 +118,7 @@ describe('server-rendered login page', () => {
   });
 });
 
-describe('state block of the page', () => {
+describe('page state block', () => {
   it('contains everything that the browser would otherwise request (req 7.2)', async () => {
     const html = await draw({ tenantTexts: { Login: { Lead: 'Hello' } } });
     expect(stateOf(html)).toMatchObject({
@@ -175,7 +175,7 @@ describe('tenant name with markup', () => {
 });
 
 describe('refusal pages (req 2.2)', () => {
-  it('tell a visitor who blocks cookies what to do and where to call', async () => {
+  it('tell a visitor who blocks cookies what to do and whom to call', async () => {
     const html = await draw({ url: '/cookies-not-allowed', language: 'es' });
     expect(html).toContain(es.CookiesNotAllowed);
     expect(html).toContain('(312) 555-0142');

@@ -69,7 +69,7 @@ it('the error page links to the dashboard when the dashboard fails (req 2.1)', a
   expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/dashboard');
 });
 
-it('the start-up error page uses both languages and doesn’t mention the history', () => {
+it('the startup error page uses both languages and doesn’t mention the history', () => {
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
   expect(screen.getByText("Opening this page didn't make a payment.", { exact: false })).toBeTruthy();

@@ -8,7 +8,7 @@ import { followCurrentAccount } from './portal.tsx';
 const stored = ({ sessionStorage }: ReturnType<typeof testServices>) => sessionStorage.getJson('currentAccount');
 
 describe('current account in session storage (req 3.6)', () => {
-  it('is written from login on, in the wire format', () => {
+  it('is written in the wire format from login onward', () => {
     const services = testServices();
     followCurrentAccount(services);
     expect(stored(services)).toBeUndefined();

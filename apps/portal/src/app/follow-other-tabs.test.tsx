@@ -29,7 +29,7 @@ function ben(services?: Parameters<typeof testUser>[0]) {
   return testUser(services, { ...answer, customerAccountDetailsResponse: details });
 }
 
-describe('a tab next to another tab', () => {
+describe('a tab open alongside another tab', () => {
   it('opens signed in when the other tab has a session (req 3.3)', async () => {
     tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/history', { services: openTab() });
@@ -84,7 +84,7 @@ describe('a tab next to another tab', () => {
     expect(services.sessionStorage.get('paymentDetails')).toBeUndefined();
   });
 
-  it('opens the dashboard for the next customer when the tenant lands there, and then opens every screen (req 2.2)', async () => {
+  it('opens the dashboard for the next customer when it is the landing page, and then opens every screen (req 2.2)', async () => {
     const tenant = { landingPageTypeID: 2, showDashboard: true };
     const services = tabs.openTab({ apiUrl: api.apiUrl, tenant, isSignedIn: true });
     const { router } = await renderPortal('/dashboard', { services });

@@ -73,7 +73,7 @@ describe('hydration of the server-rendered page', () => {
     expect(container.querySelector('button[type="submit"]')).not.toBeNull();
   });
 
-  it('greets the customer whom only the browser remembers (req 9.4)', async () => {
+  it('greets a customer remembered only by the browser (req 9.4)', async () => {
     const services = testServices();
     rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     expect(await hydrate({ services })).toEqual({ wasTakenOver: true });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultAppConfig } from '../platform/app-config.ts';
 import { logNavigation } from './log-navigation.ts';
 
-it('logNavigation logs the event of a path once for each visit (req 3.16)', async () => {
+it('logNavigation logs the event for a path once per visit (req 3.16)', async () => {
   const logged: string[] = [];
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/login'] });
   const navigationEvents = { '/login': 'navigateLogin', '/history': 'navigateHistory' } as const;

@@ -140,14 +140,14 @@ const cases = table.flatMap(([path, leads]) =>
   (Object.entries(leads) as [Who, string][]).map(([who, target]) => [who, path, target] as const),
 );
 
-describe('address with a responseId', () => {
+describe('URL with a responseId', () => {
   it.each<[Who, string, string]>([
     ['landing page 2', '/?responseId=7', '/make-payment?responseId=7'],
     ['landing page 2', '/no/such/place?responseId=7', '/make-payment?responseId=7'],
     ['landing page 2', '/history?responseId=7', '/history?responseId=7'],
     ['registered', '/?responseId=7', '/make-payment?responseId=7'],
     ['signed out', '/?responseId=7', loginFor('/make-payment?responseId=7')],
-  ])('for %s: keeps it from %s to %s (req 2.2)', async (who, path, target) => {
+  ])('for %s: keeps the responseId from %s to %s (req 2.2)', async (who, path, target) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(target);

@@ -110,7 +110,7 @@ describe('a page from a static host', () => {
   });
 });
 
-describe('campaign in the address (req 7.1, 9.7)', () => {
+describe('campaign in the URL (req 7.1, 9.7)', () => {
   /** Loads the page at an address and returns the campaign in its next request. */
   async function sentFrom(address: string): Promise<unknown> {
     history.replaceState(null, '', address);
@@ -137,7 +137,7 @@ describe('campaign in the address (req 7.1, 9.7)', () => {
     ['spr%00ing%0A', 'spring'],
     [`${'x'.repeat(99)}%F0%9F%8C%B7`, 'x'.repeat(99)],
     ['x'.repeat(101), 'x'.repeat(100)],
-  ])('is cleaned from %s to a value that the API accepts', async (typed, sent) => {
+  ])('sent as %s is cleaned to a value that the API accepts', async (typed, sent) => {
     leaveState();
     expect(await sentFrom(`/login?campaignIdentifier=${typed}`)).toBe(sent);
     expect(await sentFrom('/login')).toBe(sent);

@@ -66,7 +66,7 @@ describe('tenant configuration', () => {
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
-  it('is kept when it came with the page, but the default never is (req 4.10)', async () => {
+  it('is kept when it was sent with the page, but the default never is (req 4.10)', async () => {
     keepTenant(sessionStorage, { ...testTenant, tenant: '' });
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
     keepTenant(sessionStorage, testTenant);

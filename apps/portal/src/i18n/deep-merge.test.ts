@@ -12,7 +12,7 @@ describe('deepMerge of tenant texts over product texts (req 7.2)', () => {
     [{ A_one: 'base', A_other: 'base', AB_one: 'base' }, { A: 'tenant' }, { A: 'tenant', AB_one: 'base' }],
     [{ A_one: 'base', A_other: 'base' }, { A_one: 'tenant' }, { A_one: 'tenant', A_other: 'base' }],
     [{ A_one: 'base' }, { A: 'tenant', A_one: 'tenant' }, { A: 'tenant', A_one: 'tenant' }],
-  ])('merges %o and %o to %o', (base, overrides, expected) => {
+  ])('merges %o and %o into %o', (base, overrides, expected) => {
     expect(deepMerge(base, overrides)).toEqual(expected);
   });
 

@@ -23,7 +23,7 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const both = (folder: string) => ({ en: read(`${folder}/en.json`), es: read(`${folder}/es.json`) });
 const base = both('i18n');
 
-describe('editable texts of a tenant', () => {
+describe('tenant’s editable texts', () => {
   it.each(Object.entries(editableTexts))(
     'include %s, which exists in the portal with the same placeholders',
     (key, rules) => {
@@ -42,7 +42,7 @@ describe('editable texts of a tenant', () => {
     expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, base[language][key]])));
   });
 
-  it('pass the text checks in the product (req 1.7)', () => {
+  it('pass the product’s text checks (req 1.7)', () => {
     const own = (language: Language) =>
       Object.fromEntries(Object.keys(editableTexts).map((key) => [key, base[language][key] ?? '']));
     expect(lintTexts({ texts: { en: own('en'), es: own('es') } })).toEqual([]);

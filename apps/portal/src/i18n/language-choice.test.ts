@@ -5,7 +5,7 @@ import { firstLanguage, rememberLanguage } from './language-choice.ts';
 
 afterEach(() => setCookie('language', '', { days: 0 }));
 
-it('firstLanguage returns the chosen language, else the browser’s (req 9.5)', () => {
+it('firstLanguage returns the chosen language, or else the browser’s (req 9.5)', () => {
   const local = openStorage('local', null);
   expect(firstLanguage(local)).toBe(navigator.language.startsWith('es') ? 'es' : 'en');
   rememberLanguage(local, 'es');

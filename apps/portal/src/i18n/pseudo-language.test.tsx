@@ -20,7 +20,7 @@ const browsers = ['Microsoft Edge', 'Google Chrome', 'Mozilla Firefox', 'Apple S
 const names: readonly unknown[] = [...Object.values(testTenant), ...Object.values(languageNames), ...browsers];
 
 it.each(['/login', '/forgot-password', '/register', '/cookies-not-allowed', '/browser-not-supported', '/no-such-page'])(
-  '%s has only texts of the text files, which the pseudo-language shows in brackets',
+  '%s shows only text from the text files, which the pseudo-language puts in brackets',
   async (path) => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { container } = await renderPortal(path, { services, tenantTexts: textsFrom(pseudoTexts(en)) });

@@ -72,7 +72,7 @@ it.each([
   expect(faults).toHaveLength(before);
 });
 
-it('startI18n loads no texts that the page contains, and loads the other language on demand (req 7.2)', async () => {
+it('startI18n does not load texts that the page already contains, and loads the other language on demand (req 7.2)', async () => {
   server.received.length = 0;
   const i18n = await start({ language: 'en', tenant: 'harbor', texts: { Login: { SignIn: 'Come in' } } });
   expect(i18n.t('Login.SignIn')).toBe('Come in');

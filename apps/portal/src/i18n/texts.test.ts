@@ -84,11 +84,11 @@ describe('translation keys in the code', () => {
   const known = baseKeys(base.en);
   const used = usedKeys(sources, known);
 
-  it('are found', () => {
+  it('are detected', () => {
     expect(used.length).toBeGreaterThan(50);
   });
 
-  it('have a text', () => {
+  it('have texts', () => {
     expect(used.filter(({ key }) => !known.includes(key))).toEqual([]);
   });
 

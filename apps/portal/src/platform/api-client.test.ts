@@ -116,7 +116,7 @@ describe('API outcome', () => {
     });
   });
 
-  it('is refused without a name for a code of a later version', async () => {
+  it('is refused without a name for a code from a later version', async () => {
     server.answer(path, {
       status: 422,
       body: { responses: [{ responseCode: '7777', errorMessage: null }], x_uni_req_id: 'x' },
@@ -124,7 +124,7 @@ describe('API outcome', () => {
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'refused', code: undefined });
   });
 
-  it('is refused with its answer if an outcome has a code other than 1000', async () => {
+  it('is refused with its response data if an outcome has a code other than 1000', async () => {
     server.answer(path, {
       status: 200,
       body: { ...renewed, responses: [{ responseCode: '9711', errorMessage: null }] },
@@ -141,7 +141,7 @@ describe('API outcome', () => {
     [425, 1],
     [503, 0],
     [502, 0],
-  ])('is unavailable at status %i, reported to operators %i times (req 7.1)', async (status, reportCount) => {
+  ])('is unavailable for status %i and reported to operators %i times (req 7.1)', async (status, reportCount) => {
     server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
     expect(faults).toEqual(Array(reportCount).fill({ message: `status ${status}`, requestId: 'id-5', path }));
@@ -161,7 +161,7 @@ describe('API outcome', () => {
     });
   });
 
-  it('is offline without a response and after an interrupted one', async () => {
+  it('is offline without a response or after an interrupted response', async () => {
     expect(await clientAt('http://127.0.0.1:1').call(refreshToken, {})).toEqual({ kind: 'offline' });
     server.answer(path, (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
@@ -186,7 +186,7 @@ describe('API outcome', () => {
     });
   });
 
-  it('is the bytes of a file', async () => {
+  it('contains the bytes of a file', async () => {
     server.answer(
       '/v1/payment/receipt',
       (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
@@ -205,7 +205,7 @@ describe('unauthorized API request (req 7.1)', () => {
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('keeps the session if the bank account lookup refused', async () => {
+  it('keeps the session if the bank account lookup is refused', async () => {
     server.answer(path, { status: 403, body: { ...body, error: { errorSource: 'BankAccountLookup' } } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: 'BankAccountLookup' });
     expect(unauthorizedCount).toBe(0);
@@ -226,7 +226,7 @@ describe('unauthorized API request (req 7.1)', () => {
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('keeps the session if the server refused the previous session', async () => {
+  it('keeps the session if the server refused a request from the previous session', async () => {
     server.answer(path, { status: 401, body });
     token = 'before';
     isOpen = false;
@@ -234,7 +234,7 @@ describe('unauthorized API request (req 7.1)', () => {
     expect(unauthorizedCount).toBe(0);
   });
 
-  it('discards the response to a request of the previous session', async () => {
+  it('discards the response to a request from the previous session', async () => {
     token = 'before';
     isOpen = false;
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: undefined });
@@ -267,7 +267,7 @@ describe('msSinceLastCall', () => {
   });
 });
 
-describe('API client in read-only view', () => {
+describe('API client in the read-only view', () => {
   it('blocks requests that make changes, and reports all but the automatic ones', async () => {
     token = 'token-1';
     isReadOnly = true;

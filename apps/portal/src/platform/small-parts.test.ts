@@ -6,7 +6,7 @@ import { openDiagnostics } from './reporting/diagnostics.ts';
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('client id', () => {
-  it('is created and stored at the first visit, which sets a flag (req 3.15, 4.10)', () => {
+  it('is created and stored on the first visit, which sets a flag (req 3.15, 4.10)', () => {
     const local = openStorage('local', null);
     const first = knownClient(local);
     expect(first).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
@@ -61,7 +61,7 @@ describe('diagnostic log', () => {
     ).toEqual(events);
   });
 
-  it('keeps each entry once, and loses those after the last write of a closed tab', () => {
+  it('stores each entry once and loses only those logged after the last write of a closed tab', () => {
     const browser = memoryStorage();
     const log = openDiagnostics(openStorage('local', browser), { debug: () => undefined });
     log.log('written');

@@ -16,7 +16,7 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
 }
 
 describe('inOneTab', () => {
-  it('returns false while another tab runs the action, and shortly after', async () => {
+  it('returns false while another tab runs the action, and shortly afterward', async () => {
     let finish = () => {};
     const first = inOneTab('a', () => new Promise((resolve) => (finish = resolve)));
     await vi.waitFor(async () => expect(await inOneTab('a', async () => undefined)).toBe(false));

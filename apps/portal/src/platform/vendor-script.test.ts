@@ -25,7 +25,7 @@ describe('vendor script', () => {
     expect(network.asked.map((element) => element.src)).toEqual([script]);
   });
 
-  it("is separate for other parameters and carries its element's attributes", async () => {
+  it("is separate for different parameters and has its element's attributes", async () => {
     network.answer(script, () => undefined);
     await loadVendorScript(script, { parameters: { 'client-id': 'a b' }, attributes: { 'data-namespace': 'paypal1' } });
     await loadVendorScript(script, { parameters: { 'client-id': 'c' } });

@@ -4,7 +4,7 @@ import { openStorage } from '@quittance/browser/storage';
 import { expect, it } from 'vitest';
 import { watchText, writeWatched } from './watched-text.ts';
 
-it('watchText reports every change of its key, and of no other, until it is stopped', () => {
+it('watchText reports every change to its own key, and to no other, until it is stopped', () => {
   const storage = openStorage('session', null);
   const heard: (string | undefined)[] = [];
   const end = watchText(storage, 'a', () => heard.push(storage.get('a')));

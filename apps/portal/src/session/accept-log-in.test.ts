@@ -35,7 +35,7 @@ const received = (path: string) => api.received.filter((request) => request.path
 const events = () => received('/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
 describe('acceptLogIn', () => {
-  it('stores the user of a valid answer and logs the success (req 5.9)', async () => {
+  it('stores the user from a valid response and logs the success (req 5.9)', async () => {
     answerWith(logInAnswer());
     expect(await logIn(services, credentials)).toEqual({ kind: 'signed-in', firstName: 'Ana' });
     expect(services.session.getState().user?.payeeCode).toBe('LUMEN');
@@ -53,7 +53,7 @@ describe('acceptLogIn', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
-  it('ends the session on the server if the answer belongs to another customer (req 4.9)', async () => {
+  it('ends the session on the server if the response belongs to another customer (req 4.9)', async () => {
     const token = testToken({ uniqueName: 'ben' });
     answerWith(logInAnswer({ token }));
     expect(await logIn(services, credentials)).toEqual({ kind: 'answer-refused', failed: ['unique-name'] });
@@ -81,7 +81,7 @@ describe('acceptLogIn without a typed user name', () => {
     expect(await acceptLogIn(services, { answer, username: undefined })).toMatchObject({ kind: 'accepted' });
   });
 
-  it('rejects an answer with an unreadable token', async () => {
+  it('rejects a response with an unreadable token', async () => {
     const answer = decoded({ token: 'x.y.z' });
     expect(await acceptLogIn(services, { answer, username: undefined })).toEqual({
       kind: 'refused',

@@ -16,7 +16,7 @@ describe('password hash', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is not stored if the installation disables it or before a login (req 9.7)', async () => {
+  it('is not stored before a login, or if the installation disables it (req 9.7)', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(
       { ...services, config: { ...services.config, keepHashedPassword: false } },
@@ -29,7 +29,7 @@ describe('password hash', () => {
     expect(nobody.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is discarded if the session has ended meanwhile', async () => {
+  it('is discarded if the session has ended in the meantime', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'x', async () => {
       logOut(services, 'UserClick');
@@ -38,7 +38,7 @@ describe('password hash', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is skipped and logged if the browser starts no worker', async () => {
+  it('is skipped and logged if the browser cannot start a worker', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'secret', () => Promise.reject(new TypeError('secret')));
     expect(services.diagnostics.entries()).toEqual([

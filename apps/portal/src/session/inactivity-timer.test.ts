@@ -81,14 +81,14 @@ describe('inactivity timer', () => {
     expect(warning).toBe(30);
   });
 
-  it('keeps the warning despite other activity until it is answered', () => {
+  it('keeps the warning despite other activity until the customer responds', () => {
     pass(875);
     timer.noteActivity();
     pass(1);
     expect(warning).toBe(24);
   });
 
-  it('continues after Continue (req 2.10)', () => {
+  it('keeps the session open after Continue (req 2.10)', () => {
     pass(875);
     timer.extend();
     expect(warning).toBeUndefined();
@@ -96,7 +96,7 @@ describe('inactivity timer', () => {
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 
-  it('extends 10 times and ends at the 11th (req 9.3)', () => {
+  it('extends the session 10 times and ends it at the 11th (req 9.3)', () => {
     for (let extension = 1; extension <= 10; extension++) {
       pass(880);
       timer.extend();

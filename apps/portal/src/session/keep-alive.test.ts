@@ -30,8 +30,8 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-describe('keep-alive of the server session (req 4.9)', () => {
-  it('is sent a third of the timeout after the last request if there was activity since', () => {
+describe('server session keep-alive (req 4.9)', () => {
+  it('is sent one third of the timeout after the last request if there was activity since then', () => {
     pass(20);
     keepAlive.noteActivity();
     pass(270);
@@ -40,7 +40,7 @@ describe('keep-alive of the server session (req 4.9)', () => {
     expect(calls).toEqual(['/v1/auth/keepalive']);
   });
 
-  it('is sent at once on activity after a longer pause', () => {
+  it('is sent immediately on activity after a longer pause', () => {
     pass(600);
     expect(calls).toEqual([]);
     keepAlive.noteActivity();

@@ -22,7 +22,7 @@ describe('stored session', () => {
     expect(reloaded?.customerAccountDetails[0]?.customerAccount.currentBalance).toBe(18_432);
   });
 
-  it('updates the contact info’s error state with its fields (req 3.4, 5.3)', () => {
+  it('updates the contact info’s error state along with its fields (req 3.4, 5.3)', () => {
     const { session } = testServices({ isSignedIn: true });
     const contactOf = () => session.getState().user?.customerContactInfo;
     const contact = contactOf();
@@ -34,13 +34,13 @@ describe('stored session', () => {
     expect(contactOf()?.isErrorState).toBe(false);
   });
 
-  it.each(['null', '{"token":"x"}', '{', '[]'])('treats %s as no one signed in', (stored) => {
+  it.each(['null', '{"token":"x"}', '{', '[]'])('treats the stored value %s as no signed-in user', (stored) => {
     const storage = openStorage('session', null);
     storage.set('user', stored);
     expect(createSessionStore(storage).getState().user).toBeUndefined();
   });
 
-  it('updates parts of the signed-in user, and nothing if no one is signed in', () => {
+  it('updates parts of the signed-in user and does nothing if no one is signed in', () => {
     const store = createSessionStore(openStorage('session', null));
     updateUser(store, { token: 'new' });
     expect(store.getState().user).toBeUndefined();
@@ -57,7 +57,7 @@ describe('user settings', () => {
   it.each([
     [null, true],
     [{ source: 'letter' }, false],
-  ])('with metaData %o have messages enabled: %s (req 3.3)', (metaData, isEnabled) => {
+  ])('have messages enabled for metaData %o: %s (req 3.3)', (metaData, isEnabled) => {
     const { userSettings } = testUser({ tenant }, logInAnswer({ metaData }));
     expect([userSettings.smsEnabled, userSettings.emailEnabled]).toEqual([isEnabled, isEnabled]);
   });
@@ -98,7 +98,7 @@ describe('logout', () => {
     ['SessionInactive', 'logoutSessionInactive', 1],
     ['Unauthorized', 'logoutUnauthorized', 0],
   ] as const)(
-    'by %s is logged as %s and reported to the server %i times (req 4.9)',
+    'for the reason %s, is logged as %s and reported to the server %i times (req 4.9)',
     async (reason, event, reportCount) => {
       const api = await startStandInApi();
       const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });

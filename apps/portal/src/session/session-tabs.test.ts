@@ -64,7 +64,7 @@ describe('new tab', () => {
     expect(nameIn(first)).toBe('LUMEN/ana');
   });
 
-  it('asks once and ignores an answer that arrives after its own login', () => {
+  it('asks once and ignores a reply that arrives after its own login', () => {
     const late = tabs.openChannel();
     const tab = tabs.openTab();
     const ask = tabs.posted.find((message) => (message as { kind: string }).kind === 'ask') as { id: string };
@@ -75,7 +75,7 @@ describe('new tab', () => {
     expect(nameIn(tab)).toBe('LUMEN/ben');
   });
 
-  it('gets no answer to a request that is too old', () => {
+  it('gets no reply to an outdated request', () => {
     tabs.openTab({ isSignedIn: true });
     const before = tabs.posted.length;
     tabs.openChannel().post({ kind: 'ask', id: 'old', atMs: Date.now() - 60_000 });
@@ -112,7 +112,7 @@ describe('session with a pending required e-mail registration', () => {
 
 describe('logout with several tabs', () => {
   it.each(['UserClick', 'SessionInactive', 'Unauthorized'] as const)(
-    'by %s ends the session in every tab (req 4.9)',
+    'for the reason %s, ends the session in every tab (req 4.9)',
     (reason) => {
       const first = tabs.openTab({ isSignedIn: true });
       const others = [tabs.openTab(), tabs.openTab()];
@@ -127,7 +127,7 @@ describe('logout with several tabs', () => {
     },
   );
 
-  it('does not end the session of another customer who signed in since', () => {
+  it('does not end the session of another customer who has signed in since then', () => {
     const tab = tabs.openTab();
     tab.session.setState({ user: userOf('ben') });
     tabs.openChannel().post({ kind: 'ended', session: 'LUMEN/ana', reason: 'Unauthorized' });
@@ -144,7 +144,7 @@ describe('login with several tabs', () => {
     expect([nameIn(second), adopted]).toEqual(['LUMEN/ana', ['joined']]);
   });
 
-  it('as another customer replaces the previous session and clears its data', () => {
+  it('replaces the previous session and clears its data when another customer signs in', () => {
     const second = tabs.openTab({ isSignedIn: true });
     second.sessionStorage.set('paymentDetails', '{}');
     second.sessionStorage.set('currentAccount', 'LCP-1');
@@ -160,7 +160,7 @@ describe('login with several tabs', () => {
     ]);
   });
 
-  it('at the same moment in two tabs leaves both with the same customer', () => {
+  it('leaves two tabs with the same customer when both sign in at the same time', () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()];
     const at = Date.now();
     const user = (uniqueName: string) =>
@@ -225,7 +225,7 @@ describe('profile change with several tabs', () => {
     expect(tabs.posted.slice(before).map((message) => (message as { kind: string }).kind)).toEqual(['profile']);
   });
 
-  it('in another session is ignored', () => {
+  it('is ignored in another session', () => {
     const tab = tabs.openTab();
     tab.session.setState({ user: userOf('ben') });
     const contact = { ...userOf('ana').customerContactInfo, firstName: 'Anabel' };

@@ -74,7 +74,7 @@ describe('SessionTimeout', () => {
     ['the installation’s', { sessionTimeoutSeconds: null }, { sessionTimeoutSeconds: 600 }, 600, 30],
     ['15 minutes', { sessionTimeoutSeconds: null }, {}, 900, 30],
     ['with the installation’s warning time', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
-  ] as const)('uses the timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
+  ] as const)('uses the right timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
     const { services, logged } = await renderSession(tenant, config);
     await pass(timeout - warned - 2);
     expect(warning()).toBeNull();
@@ -85,7 +85,7 @@ describe('SessionTimeout', () => {
     expect(logged).toEqual(['logoutSessionInactive']);
   });
 
-  it('continues on a click, a key or Continue, which is logged (req 4.9)', async () => {
+  it('continues the session on a click, a key press or Continue, and logs it (req 4.9)', async () => {
     const { services, logged } = await renderSession();
     await pass(800);
     fireEvent.click(document.body);

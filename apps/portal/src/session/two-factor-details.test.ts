@@ -36,13 +36,13 @@ describe('pending code details', () => {
     expect(kept).toHaveProperty('password', '');
   });
 
-  it('hold the password in memory, for this tab only (req 3.14)', () => {
+  it('keep the password in memory for this tab only (req 3.14)', () => {
     holdPassword(sessionStorage, 'Demo-pass-1');
     expect(heldPassword(sessionStorage)).toBe('Demo-pass-1');
     expect(heldPassword(openStorage('session', null))).toBe('');
   });
 
-  it('can be changed in part, but only if they exist', () => {
+  it('can be partially changed, but only if they exist', () => {
     changeTwoFactorDetails(sessionStorage, { attempts: 3 });
     expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
     keepTwoFactorDetails(sessionStorage, waitingLogIn());
@@ -67,7 +67,7 @@ describe('pending code details', () => {
     ['an unknown purpose', { ...waitingLogIn(), purpose: 4 }],
     ['an unknown location', { ...waitingLogIn(), location: -1 }],
     ['a destination that is not a string', { ...waitingLogIn(), destination: null }],
-  ])('are undefined if storage holds %s', (_name, kept) => {
+  ])('are undefined if storage contains %s', (_name, kept) => {
     if (kept !== undefined) sessionStorage.setJson('twoFactorDetails', kept);
     expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
   });

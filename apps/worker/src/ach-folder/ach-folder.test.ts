@@ -88,7 +88,7 @@ describe('outbound ACH folder', () => {
     expect(await state()).toEqual(['delivered']);
   });
 
-  it('does not deliver a file again when a process died after the move and the bank has already fetched it', async () => {
+  it('does not redeliver a file when a process died after the move and the bank has already fetched it', async () => {
     const { file } = await made();
     const stagedAs = crypto.randomUUID();
     await beginSending(harness.worker, { tenant: harness.tenant, fileId: file.fileId, stagedAs });
@@ -96,7 +96,7 @@ describe('outbound ACH folder', () => {
     expect([await out(), await state()]).toEqual([[], ['delivered']]);
   });
 
-  it('keeps back a file that is put on hold before the move', async () => {
+  it('holds back a file that is put on hold before the move', async () => {
     const leaving = await made();
     await holdFile(harness.staff, {
       tenant: harness.tenant,

@@ -47,7 +47,7 @@ async function closeOne() {
 }
 
 describe('export folder', () => {
-  it('receives each posting file whole and once, and again after a resend request', async () => {
+  it('receives each posting file complete and only once, and again after a resend request', async () => {
     const postingFileId = await closeOne();
     await Promise.all([deliver(), deliver()]);
     expect(await readdir(drop)).toEqual(['posting.000001.csv']);
@@ -62,7 +62,7 @@ describe('export folder', () => {
     expect(await readFile(path.join(drop, 'posting.000001.csv'), 'utf8')).toBe(text);
   });
 
-  it('receives a daily consent file when the payee wants one: all consents first, then only the changes', async () => {
+  it('receives a daily consent file when the payee wants one: first all consents, then only changes', async () => {
     const settings = {
       bankTiming: 'settlement',
       cutOff: '18:00',

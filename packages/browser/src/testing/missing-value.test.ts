@@ -8,12 +8,12 @@ async function textsWith(text: string) {
   return failOnMissingValues(instance);
 }
 
-it('fails on a text whose placeholder has no value', async () => {
+it('failOnMissingValues throws for a text whose placeholder has no value', async () => {
   const { t } = await textsWith('Enter {{most}} or less');
   expect(() => t('Amount', { max: '$5.00' })).toThrow('no value for {{most}} in "Enter {{most}} or less"');
 });
 
-it('returns a text whose placeholders have values', async () => {
+it('failOnMissingValues leaves a text unchanged when its placeholders have values', async () => {
   const { t } = await textsWith('Enter {{most}} or less');
   expect(t('Amount', { most: '$5.00' })).toBe('Enter $5.00 or less');
 });

@@ -18,7 +18,7 @@ describe('pseudoText', () => {
   });
 
   it.each(['', '—', '{{name}}', '{{first}} · {{last}}', 'https://example.com', 'name@example.com', '<br/>', '50%'])(
-    'leaves %o unchanged, which has no words',
+    'leaves %o, which has no words, unchanged',
     (text) => {
       expect(pseudoText(text)).toBe(text);
     },
@@ -30,7 +30,7 @@ describe('pseudoText', () => {
     expect(words(pseudoText(text.repeat(10))).length / (text.length * 10)).toBeCloseTo(1.4, 1);
   });
 
-  it('leaves no plain letter outside of the added words', () => {
+  it('leaves no plain letters outside the added words', () => {
     const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const translated = pseudoText(alphabet).split(' one')[0] ?? '';
     expect(translated).not.toMatch(/[a-z]/i);

@@ -38,7 +38,7 @@ it.each<[string, z.ZodMiniType, string[]]>([
     transactionStatusType,
     ['Authorized', 'AwaitingApproval', 'Pending', 'Posted', 'Processed', 'Validation', 'Cancelled'],
   ],
-])('%s accept exactly the specified values', (_what, schema, values) => {
+])('the schema for %s accepts exactly the specified values', (_what, schema, values) => {
   expect(values.filter((value) => !schema.safeParse(value).success)).toEqual([]);
   for (const other of ['', 'singleuse', 'Canceled', 'visa', null, ...values.map((value) => `${value} `)]) {
     expect(schema.safeParse(other).success).toBe(false);
@@ -50,7 +50,7 @@ it('card brands accept both spellings of American Express and write only AMEX (r
   expect(z.encode(card.cardType, 'AMEX')).toBe('AMEX');
 });
 
-it('an account accepts no list of approved methods or a list of the five names (req 3.5)', () => {
+it('an account’s list of approved methods can be null, empty or the five names (req 3.5)', () => {
   const { approvedPaymentMethods } = customerAccount.shape;
   const all = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
   for (const list of [null, [], all]) expect(approvedPaymentMethods.safeParse(list).success).toBe(true);
@@ -64,7 +64,7 @@ it('bank account references begin with b and card references with c (req 3.9)', 
   expect([cardReference.safeParse('c1').success, cardReference.safeParse('b1').success]).toEqual([true, false]);
 });
 
-it('payment method types of a transaction include every payment type except gift cards (req 3.16)', () => {
+it('a transaction’s payment method types include every payment type except gift cards (req 3.16)', () => {
   const { kind } = transaction.shape.paymentMethod.shape;
   const types = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'cash', 'giftcard'];
   expect(types.filter((type) => kind.safeParse(type).success)).toEqual(types.slice(0, -1));

@@ -49,12 +49,15 @@ function messagingCodesOf(call: { refusals: readonly ResponseCodeName[] }): stri
 }
 
 describe('messaging codes', () => {
-  it.each(messagingCodes)('assign $code to $name, which a call returns unless explained (req 8.2)', (row) => {
-    const { code, name, unanswered } = row;
-    expect(responseCodes[name].code).toBe(code);
-    expect(responseCodeName(code)).toBe(name);
-    expect(allCalls.some(({ refusals }) => refusals.includes(name))).toBe(unanswered === undefined);
-  });
+  it.each(messagingCodes)(
+    'assign $code to $name, which a call returns unless the list explains why not (req 8.2)',
+    (row) => {
+      const { code, name, unanswered } = row;
+      expect(responseCodes[name].code).toBe(code);
+      expect(responseCodeName(code)).toBe(name);
+      expect(allCalls.some(({ refusals }) => refusals.includes(name))).toBe(unanswered === undefined);
+    },
+  );
 
   it('include no codes outside the table and leave 5116 and 5123 unused (req 8.2)', () => {
     const known = messagingCodes.map(({ code }) => code).filter((code) => code !== '1000');

@@ -51,12 +51,12 @@ describe('offerRule (req 3.13)', () => {
   };
   const accepts = (terms: object) => offerRule.safeParse({ ...rule, terms: { ...rule.terms, ...terms } }).success;
 
-  it('takes a percentage or an amount', () => {
+  it('accepts either a percentage or an amount', () => {
     expect(accepts({})).toBe(true);
     expect(accepts({ percent: null, amount: 100 })).toBe(true);
   });
 
-  it('refuses both together and neither of them', () => {
+  it('refuses both together and neither', () => {
     expect(accepts({ amount: 100 })).toBe(false);
     expect(accepts({ percent: null })).toBe(false);
   });

@@ -8,7 +8,7 @@ describe('codedText (req 8.1)', () => {
     ['a missing text', undefined, ''],
     ['an empty text', '', ''],
     ['a text of any form', '  12-x ', '  12-x '],
-  ])('accepts %s, which the rule behind the call checks', (_what, wire, text) => {
+  ])('accepts %s and leaves the check to the rule behind the call', (_what, wire, text) => {
     expect(z.decode(codedText, wire)).toBe(text);
   });
 

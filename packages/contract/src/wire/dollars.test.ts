@@ -8,7 +8,7 @@ import { dollars } from './dollars.ts';
 const largestCents = 2 ** 46 * 100 - 1;
 
 describe('money on the wire', () => {
-  it('keeps any number of cents through JSON and back (req 9.4)', () => {
+  it('keeps any number of cents when encoded as JSON and decoded again (req 9.4)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -largestCents, max: largestCents }), (amount) => {
         const text = JSON.stringify(z.encode(dollars, cents(amount)));
@@ -67,7 +67,7 @@ describe('money on the wire', () => {
     ['a boolean', true],
     ['a list', [5]],
     ['an object', { amount: 5 }],
-  ])('is refused as %s (req 9.4)', (_what, wire) => {
+  ])('is refused: %s (req 9.4)', (_what, wire) => {
     expect(dollars.safeParse(wire).success).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ describe('response envelope', () => {
     { responses: [{ responseCode: '9404', errorMessage: null }] },
     { x_uni_req_id: 'an-id' },
     { responses: [{ responseCode: 9404, errorMessage: null }], x_uni_req_id: 'an-id' },
-  ])('refuses an error body without its ID or code: %j (req 8.4)', (body) => {
+  ])('refuses an error body without its ID or a valid code: %j (req 8.4)', (body) => {
     expect(errorAnswer.safeParse(body).success).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('splitStatements', () => {
     expect(statements.join('')).toBe(text);
   });
 
-  it('keeps a last statement without a semicolon and drops no text of statements', () => {
+  it('keeps a last statement without a semicolon and loses no statement text', () => {
     expect(splitStatements('select 1;\nselect 2 - 1 / 1')).toEqual(['select 1;', '\nselect 2 - 1 / 1']);
     expect(splitStatements('select 1;\n-- The end.\n')).toEqual(['select 1;']);
   });
@@ -52,7 +52,7 @@ describe('clusterStatements', () => {
     ['grant select on note to quittance_app;', false],
     ['alter table note add column a text;', false],
     ['create function f() returns trigger language plpgsql as $$ begin create table t (); end $$;', false],
-  ])('hides from Citus exactly the statements that it refuses: %s', (statement, isKept) => {
+  ])('hides from Citus exactly the statements that Citus refuses: %s', (statement, isKept) => {
     expect(clusterStatements(statement).includes(off)).toBe(isKept);
   });
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ask = (url: string, text: string) => asRole({ url }, async (client) => (await client.query(text)).rows);
 
-describe('preparing a cluster', () => {
+describe('cluster preparation', () => {
   it('distributes every table by tenant and copies the hosts to every node', async () => {
     const rows = await ask(
       urls.adminUrl,
@@ -71,7 +71,7 @@ describe('preparing a cluster', () => {
     }
   });
 
-  it('gives processes no access to workers with their own passwords and roles no excess rights there', async () => {
+  it('lets no process sign in to workers with its own password and gives roles no excess rights there', async () => {
     for (const worker of workers) {
       for (const role of ['app', 'worker', 'staff'] as const) {
         const url = new URL(urls[`${role}Url`]);
@@ -93,7 +93,9 @@ describe('preparing a cluster', () => {
     expect(await describeTables(urls.adminUrl, distributed)).toEqual(before);
   });
 
-  it('for a second database keeps the first one connected to the workers', { timeout: 180_000 }, async () => {
+  it('keeps the first database connected to the workers when a second one is prepared', {
+    timeout: 180_000,
+  }, async () => {
     const second = await createEmptyDatabase(urls.adminUrl);
     await prepareTestDatabase(second.adminUrl);
     for (const url of [urls.appUrl, urls.workerUrl, urls.staffUrl]) {
@@ -145,7 +147,7 @@ create trigger payment_note_audited after insert on payment_note for each row ex
 `;
 
 describe('later release on a cluster', () => {
-  it('brings its tables, columns, rights and triggers to every shard', { timeout: 180_000 }, async () => {
+  it('adds its tables, columns, rights and triggers to every shard', { timeout: 180_000 }, async () => {
     const next = await nextMigrations();
     await writeFile(new URL('0900_notes.sql', next.folder), more);
     await next.add('expand');

@@ -40,7 +40,7 @@ const rulesOfAccounts = async () => {
 };
 
 describe('account numbers (req 3.1)', () => {
-  it('are unique in the tenant if the setting is true', async () => {
+  it('are unique within the tenant if the setting is true', async () => {
     await open({ at: 'PAYEE', of: 0 });
     await expect(open({ at: 'OTHER', of: 1 })).rejects.toMatchObject({ constraint: 'account_reference_code_once' });
   });
@@ -80,7 +80,7 @@ describe('account numbers (req 3.1)', () => {
     await expect(run(text, [tenant.tenantId])).rejects.toMatchObject({ constraint: 'account_number_rule' });
   });
 
-  it('can be switched by the staff role, which updates the accounts', async () => {
+  it('have a setting that the staff role can switch, which updates the accounts', async () => {
     await open({ at: 'PAYEE', of: 0 });
     const { tenantId } = tenant;
     await asRole({ url: cloned.adminUrl, role: 'quittance_staff' }, async (client) => {

@@ -51,7 +51,7 @@ describe('tenancy: updatable columns by role', () => {
     }
   });
 
-  it("the console sees and lifts sign-in locks but can't read or change credentials", async () => {
+  it("the console can see and lift sign-in locks but can't read or change credentials", async () => {
     const as = { role: 'staff', tenantId: ours.tenantId };
     for (const allowed of [
       'update sign_in_credential set failed_tries = 0, locked_until = null',

@@ -208,7 +208,7 @@ describe('statements of functions and migrations', () => {
     expect(checkFunction(ofTrigger(statement), knownTables)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('are accepted in a function that names the tenant by its variables', () => {
+  it('are accepted in a function that names the tenant through its variables', () => {
     const statements = `insert into payee (tenant_id, name) select mine, p.name from payee p where p.tenant_id = new.tenant_id;
       if not exists (select from payment where tenant_id = mine) then return null; end if`;
     expect(checkFunction(ofTrigger(statements), knownTables)).toEqual([]);
@@ -226,7 +226,7 @@ describe('statements of functions and migrations', () => {
     expect(await checkMigration({ name: '0099_next.sql', text: block.replace(statement, 'perform 1') })).toEqual([]);
   });
 
-  it('are accepted in every migration since tables are distributed', async () => {
+  it('are accepted in every migration since tables became distributed', async () => {
     const files = (await readMigrations(migrationsFolder)).filter(({ name }) => name > '0074');
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(await checkMigration(file)).toEqual([]);
@@ -247,7 +247,7 @@ describe('database', () => {
     await cloned.drop();
   });
 
-  it('has exactly the tables that the check knows', async () => {
+  it('has exactly the tables listed in the check', async () => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
@@ -272,7 +272,7 @@ describe('database', () => {
     }
   });
 
-  it('reports a refused statement of the product with its sender, and none of a test', async () => {
+  it('reports a refused product statement with its sender, but no test statements', async () => {
     watchStatements();
     const text = 'select from payment where payment_id = $1';
     const values = ['00000000-0000-4000-8000-000000000001'];

@@ -58,7 +58,7 @@ const dropIndex = ({ table, name }: Key) =>
 const ofKeys = (gaps: readonly string[]) => gaps.filter((gap) => !gap.includes(': references '));
 const withoutTenant = (definition: string) => definition.replace('(tenant_id, ', '(');
 
-it('all keys match the promised ones (req 11.3)', async () => {
+it('all keys match the expected keys (req 11.3)', async () => {
   expect(await findKeyGaps(client)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ describe('rights of each role (req 11.3)', () => {
     expect(await findRightsGaps(client)).toEqual([]);
   });
 
-  it('are reported if a role gains any right on any table, without other findings', async () => {
+  it('are reported, with no other findings, if a role gains any right on any table', async () => {
     let tried = 0;
     for (const [table, may] of Object.entries(tableRights)) {
       const lacking = roles.flatMap((role) =>
@@ -57,7 +57,7 @@ describe('rights of each role (req 11.3)', () => {
     expect(tried).toBeGreaterThanOrEqual(700);
   });
 
-  it('are reported if a role may update one column too many', async () => {
+  it('are reported if a role may update one extra column', async () => {
     for (const [table, may] of Object.entries(changeableColumns)) {
       for (const role of ['app', 'worker', 'staff'] as const) {
         if (may[role] === undefined) continue;

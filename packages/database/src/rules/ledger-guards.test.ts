@@ -73,7 +73,7 @@ describe('ledger: transactions sum to zero over at least two lines', () => {
     expect(await post(amounts)).toBe(unbalanced);
   });
 
-  it('refuses a line of zero', async () => {
+  it('refuses a zero line', async () => {
     expect(await post([0, 0])).toBe(unbalanced);
   });
 
@@ -115,7 +115,7 @@ describe('ledger: a payment’s hold begins once and ends once', () => {
     expect(await post([1, -1], { kind, paymentId })).toBe(doubled);
   });
 
-  it('refuses to void a settled hold and to settle a voided one', async () => {
+  it('refuses to void a settled hold or settle a voided hold', async () => {
     const [{ paymentId: one }] = tenant.customers;
     expect(await post([1, -1], { kind: 'void', paymentId: one })).toBeUndefined();
     expect(await post([1, -1], { kind: 'settle', paymentId: one })).toBe(doubled);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asRole } from '../testing/plant-rows.ts';
 import { providedUrls } from '../testing/provided-urls.ts';
 
-it('each constraint that lists processors allows exactly those of the domain', async () => {
+it('each constraint that lists processors allows exactly the processors in the domain', async () => {
   const constraints = await asRole({ url: providedUrls().adminUrl }, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select conname as name, pg_get_constraintdef(k.oid) as definition

@@ -130,7 +130,7 @@ describe('upgrading a database of the previous release', () => {
     for (const { table } of renamed) await setOurs(table, earlier[table] ?? '');
   }
 
-  it('gives every row the values of the old columns, over several batches, and adds nothing to the audit log', async () => {
+  it('copies the old columns’ values to every row in several batches and adds nothing to the audit log', async () => {
     await admin.query(
       `insert into plan_event (tenant_id, plan_id, event_no, event, at, told_at)
        select tenant_id, plan_id, n, event, at, at from plan_event cross join generate_series(2, 700) as n`,
@@ -150,7 +150,7 @@ describe('upgrading a database of the previous release', () => {
     expect([await count('staff_deed'), await count('staff_action')]).toEqual([actions + 1, actions + 1]);
   });
 
-  it('waits for no locked row and returns to it once it is free', async () => {
+  it('skips a locked row and returns to it after it is unlocked', async () => {
     await prepareUpTo('0080_plain_names_checked');
     const other = await connect(adminUrl);
     await other.query('begin');
@@ -168,7 +168,7 @@ describe('upgrading a database of the previous release', () => {
   });
 });
 
-describe('database of both releases', () => {
+describe('database shared by both releases', () => {
   let cloned: ClonedDatabase;
 
   beforeEach(async () => {
@@ -227,7 +227,7 @@ describe('database of both releases', () => {
     }
   });
 
-  it('records an update of a renamed column in the audit log once, by its present name', async () => {
+  it('records an update of a renamed column in the audit log once, under its current name', async () => {
     await setOurs('dispute_answer', "words_sealed = '\\x01'");
     await setOurs('reconciliation_difference', "closing_reason = 'booked', closed_at = now()");
     expect(await ask("select distinct changed from audit_event where action = 'update' order by changed")).toEqual([
@@ -236,7 +236,7 @@ describe('database of both releases', () => {
     ]);
   });
 
-  it('takes actions of the previous release’s employees through a view of the old name', async () => {
+  it('accepts employees’ actions from the previous release through a view with the old name', async () => {
     const staff = await connect(cloned.staffUrl);
     const theirs = await plantTenant(adminUrl, 'theirs');
     const insert = (tenantId: string, actionId: string) =>

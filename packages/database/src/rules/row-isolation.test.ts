@@ -142,7 +142,7 @@ describe('tenancy: reading', () => {
   );
 
   it.each(readable.filter(({ table }) => !publicTables.includes(table)))(
-    '$table as $role returns only rows of its tenant',
+    "$table as $role returns only its tenant's rows",
     async ({ table, role }) => {
       expect(await tenantsIn({ role, tenantId: ours.tenantId }, table)).toEqual([ours.tenantId]);
       expect(await tenantsIn({ role, tenantId: theirs.tenantId }, table)).toEqual([theirs.tenantId]);
@@ -172,7 +172,7 @@ describe('tenancy: reading', () => {
 });
 
 describe('tenancy: writing', () => {
-  it.each(tablesWith('i'))('$table as $role accepts only rows of its own tenant', async ({ table, role }) => {
+  it.each(tablesWith('i'))("$table as $role accepts only its own tenant's rows", async ({ table, role }) => {
     const insert = await copyOf({ table, where: `tenant_id = '${theirs.tenantId}'` });
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, insert);
     expect(atHome).toMatchObject({ code: '23505' });
@@ -181,7 +181,7 @@ describe('tenancy: writing', () => {
   });
 
   it.each(tables.flatMap((table) => ['app', 'worker', 'staff'].map((role) => ({ table, role }))))(
-    '$table as $role is refused without the right even for its own tenant',
+    '$table as $role refuses writes without the right, even for its own tenant',
     async ({ table, role }) => {
       const as = { role, tenantId: ours.tenantId };
       const may = rights[table]?.[role as Role] ?? '';
@@ -194,7 +194,7 @@ describe('tenancy: writing', () => {
   );
 
   const changeable = [...tablesWith('u'), ...tablesWith('c')];
-  it.each(changeable)("$table as $role can't change rows of another tenant", async ({ table, role }) => {
+  it.each(changeable)("$table as $role can't change another tenant's rows", async ({ table, role }) => {
     const column = updatableColumns[`${table} as ${role}`] ?? updatableColumns[table] ?? 'tenant_id';
     const change = `update ${table} set ${column} = ${column} where tenant_id = '${theirs.tenantId}'`;
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, change);
@@ -208,7 +208,7 @@ describe('tenancy: writing', () => {
     expect(await attempt({ role, tenantId: ours.tenantId }, gift)).toEqual(refused);
   });
 
-  it.each(tablesWith('d'))("$table as $role can't delete rows of another tenant", async ({ table, role }) => {
+  it.each(tablesWith('d'))("$table as $role can't delete another tenant's rows", async ({ table, role }) => {
     const deletion = `delete from ${table} where tenant_id = '${theirs.tenantId}'`;
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, deletion);
     expect('count' in atHome && atHome.count).toBeGreaterThanOrEqual(1);
@@ -241,7 +241,7 @@ describe('tenancy: customer transaction', () => {
     customerId: ours.customers[index].customerId,
   });
 
-  it.each(own)('sees in %s only rows of its customer', async (table) => {
+  it.each(own)("sees only its customer's rows in %s", async (table) => {
     const [first, second] = ours.customers;
     for (const [index, { customerId }] of (
       [
@@ -257,7 +257,7 @@ describe('tenancy: customer transaction', () => {
   });
 
   it.each(own.filter((table) => rights[table]?.app.includes('i')))(
-    "can't insert into %s a row of another customer",
+    "can't insert another customer's row into %s",
     async (table) => {
       const { customerId } = ours.customers[1];
       const insert = await copyOf({ table, where: `customer_id = '${customerId}'` });
@@ -267,7 +267,7 @@ describe('tenancy: customer transaction', () => {
   );
 
   it.each(own.filter((table) => /[uc]/.test(rights[table]?.app ?? '')))(
-    "can't change in %s a row of another customer",
+    "can't change another customer's row in %s",
     async (table) => {
       const { customerId } = ours.customers[1];
       const column = updatableColumns[table] ?? 'tenant_id';
@@ -278,14 +278,14 @@ describe('tenancy: customer transaction', () => {
   );
 
   it.each(own.filter((table) => rights[table]?.app.includes('u')))(
-    "can't move a row of %s to another customer",
+    "can't move a row in %s to another customer",
     async (table) => {
       const gift = `update ${table} set customer_id = '${ours.customers[1].customerId}'`;
       expect(await attempt(as(0), gift)).toEqual(refused);
     },
   );
 
-  it('sees no codes or messages that belong to no customer', async () => {
+  it('sees no codes or messages without a customer', async () => {
     for (const table of ['auth_request', 'message']) {
       const found = await attempt(as(0), `select from ${table} where customer_id is null`);
       const made = await attempt(
@@ -296,7 +296,7 @@ describe('tenancy: customer transaction', () => {
     }
   });
 
-  it('sees nothing of another tenant, even with a customer of that tenant', async () => {
+  it("sees nothing from another tenant, even with one of that tenant's customers", async () => {
     const stranger = { role: 'app', tenantId: theirs.tenantId, customerId: ours.customers[0].customerId };
     for (const table of own) expect(await attempt(stranger, `select from ${table}`)).toMatchObject(nothing);
   });

@@ -33,7 +33,7 @@ describe('tenancy: schema', () => {
     expect(await findIsolationGaps(client)).toEqual([]);
   });
 
-  it('has the tables that the check should cover', async () => {
+  it('has the tables that the check is meant to cover', async () => {
     const { rows } = await client.query(
       "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );

@@ -7,7 +7,7 @@ const check = (text: string, name = '0099_next.sql') => findUnsafeSteps([{ name,
 const outside = '-- Why.\n-- Outside of a transaction.\n';
 
 describe('migrations after 0017', () => {
-  it('have no steps that processes of the previous release would fail at or wait for', async () => {
+  it('have no steps that would break or block processes from the previous release', async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') }));
     expect(await findUnsafeSteps(await Promise.all(files), { after: '0017' })).toEqual([]);
@@ -81,7 +81,7 @@ describe('unsafe steps', () => {
     expect(await check(`${rename} create view other as select status as state from receipt;`)).toHaveLength(2);
   });
 
-  it('are reported for a constraint that is validated in the transaction that adds it', async () => {
+  it('are reported for a constraint validated in the transaction that adds it', async () => {
     const add = 'alter table payment add constraint c check (a > 0) not valid;';
     const validate = 'alter table payment validate constraint c;';
     expect(await check(add)).toEqual([]);
@@ -91,7 +91,7 @@ describe('unsafe steps', () => {
     ]);
   });
 
-  it('are reported for a concurrent index build in a transaction, and for two statements outside of one', async () => {
+  it('are reported for a concurrent index build inside a transaction and for two statements outside one', async () => {
     const index = 'create index concurrently payment_by_state on payment (tenant_id, state);';
     expect(await check(`${outside}${index}`)).toEqual([]);
     expect(await check(`-- Why.\n${index}`)).toEqual([expect.stringContaining('"-- Outside of a transaction."')]);

@@ -37,7 +37,7 @@ async function loadConstraints(): Promise<Map<string, string>> {
   );
 }
 
-it('each constraint that lists allowed values allows exactly those of the domain', async () => {
+it('each constraint that lists allowed values allows exactly the values in the domain', async () => {
   const [vocabularies, constraints] = [await loadVocabularies(), await loadConstraints()];
   const astray = [...constraints].filter(([, words]) => !vocabularies.has(words));
   expect(Object.fromEntries(astray)).toEqual({});

@@ -26,7 +26,7 @@ describe('stillDue', () => {
     expect(stillDue(unknown, cents(0))).toEqual({ amountDueCents: 0, pastDueCents: 0 });
   });
 
-  it('falls only by payments and never below zero (req 3.5)', () => {
+  it('falls only because of payments and never below zero (req 3.5)', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(200_000), (paid, due) => {
         const before = { ...bill, amountDueCents: cents(due), billedBalanceCents: cents(200_000) };

@@ -25,7 +25,7 @@ describe('lastCutOff', () => {
     expect(last('2026-11-23T18:00:00Z', [])).toBeUndefined();
   });
 
-  it('uses the clock change for a cut-off that the change skips', () => {
+  it('uses the time of the clock change for a cut-off that the change skips', () => {
     const nowMs = Date.parse('2026-03-09T12:00:00Z');
     // US clocks change on Sundays, when banks are closed. This time zone changes its clocks on a Friday.
     expect(lastCutOff(['02:30'], { timeZone: 'Asia/Jerusalem', nowMs: Date.parse('2026-03-27T12:00:00Z') })).toBe(
@@ -42,6 +42,6 @@ it.each([
   ['7:00', false],
   ['07:60', false],
   ['', false],
-])('isTimeOfDay for %j is %s', (text, expected) => {
+])('isTimeOfDay for %j returns %s', (text, expected) => {
   expect(isTimeOfDay(text)).toBe(expected);
 });

@@ -90,7 +90,7 @@ const chainOfOperators = () =>
   sealAuditLines([lineAt(1), { ...lineAt(2), actorOperator: 'staff:one' }, lineAt(3)], { after: emptyAuditHead, hash });
 
 describe("an operator's audit line", () => {
-  it('belongs to the same chain as those of customers and programs', () => {
+  it('belongs to the same chain as customer and program lines', () => {
     expect(verify(chainOfOperators()).faults).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe("an operator's audit line", () => {
 });
 
 describe('the text of an audit line', () => {
-  it("doesn't depend on the order of key names", () => {
+  it("doesn't depend on the order of its keys", () => {
     const line = { ...lineAt(1), no: 1 };
     const one = { ...line, subjectKey: { kind: 'receipt', channel: 'email' } };
     const other = { ...line, subjectKey: { channel: 'email', kind: 'receipt' } };
@@ -143,7 +143,7 @@ describe('the text of an audit line', () => {
   });
 });
 
-describe('an audit head kept elsewhere', () => {
+describe('an audit head stored elsewhere', () => {
   it('is read back as written', () => {
     const { head } = verify(chain());
     expect(readAuditHead(` ${auditHeadText(head)}\n`)).toEqual(head);

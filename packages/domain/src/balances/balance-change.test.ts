@@ -74,7 +74,7 @@ describe('balanceChange', () => {
 });
 
 describe('guestChange', () => {
-  it('shows guests what every bill shows, and everything else as an adjustment', () => {
+  it('shows guests the changes that every bill shows, and everything else as an adjustment', () => {
     const shown = balanceChanges.filter((change) => guestChange(change) !== 'adjustment');
     expect(shown).toEqual(['opening', 'bill', 'charge', 'credit', 'interest', 'fee-added']);
     expect(shown.map(guestChange)).toEqual(shown);
@@ -99,7 +99,7 @@ describe('owedToday', () => {
     ['a credit', { kind: 'credit', creditAmount: cents(300) }, -300],
     ['a paid account', { kind: 'paid', scheduledAmount: zeroCents }, 0],
     ['a settlement that is being paid', { kind: 'settlement-processing', settlementAmount: cents(9_000) }, 0],
-  ])('of %s is its amount', (_what, balance, owed) => {
+  ])('returns the right amount for %s', (_what, balance, owed) => {
     expect(owedToday(balance as AccountBalance)).toBe(owed);
   });
 });

@@ -77,7 +77,7 @@ describe('amountOwed', () => {
     expect(amountOwed(balance)).toBe(expected);
   });
 
-  it("adds up disputed debts but offsets no account with another account's credit", () => {
+  it("adds up disputed debts but doesn't offset an account with another account's credit", () => {
     const total = totalBalances([owed(10_000), disputed, credit, settling]);
     expect(total.owedOrDisputedAmount).toBe(22_000);
     expect(total.settlementAmount).toBe(62_000);

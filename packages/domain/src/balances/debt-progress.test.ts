@@ -12,7 +12,7 @@ describe('debtProgress (req 3.6)', () => {
     ['some of several', paid(10_000, 0, 5_000), 15_000, { percent: 50, paidCents: 15_000, totalCents: 30_000 }],
     ['all but a cent, which is not all', paid(19_999), 1, { percent: 99, totalCents: 20_000 }],
     ['all', paid(20_000), 0, { percent: 100, leftCents: 0 }],
-  ])('shows %s', (_case, accounts, leftCents, expected) => {
+  ])('calculates the share that was paid: %s', (_case, accounts, leftCents, expected) => {
     expect(debtProgress(accounts, cents(leftCents))).toMatchObject(expected);
   });
 

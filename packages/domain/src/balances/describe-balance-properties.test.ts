@@ -56,7 +56,7 @@ describe('a balance in any account history', () => {
     ]);
   });
 
-  it('never exceeds the amount owed with its due or past due amount', () => {
+  it('never shows a due or past due amount above the amount owed', () => {
     eachStep((_life, balance) => {
       if (!('due' in balance) || balance.due === null) return;
       expect(balance.due.amount).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a balance in any account history', () => {
     expect(refunds).toBeGreaterThan(0);
   });
 
-  it('has the same amounts in both languages and no others', () => {
+  it('states the same amounts in both languages and no others', () => {
     eachStep((_life, balance) => {
       const amounts = amountsIn(balanceText(balance, 'en'));
       expect(amountsIn(balanceText(balance, 'es'))).toEqual(amounts);

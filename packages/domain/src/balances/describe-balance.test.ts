@@ -119,7 +119,7 @@ describe('an account balance', () => {
     ]);
   });
 
-  it('states a past due part within the amount due later', () => {
+  it('states the past due part of an amount due later', () => {
     const bill = {
       amountDueCents: cents(12_000),
       pastDueCents: cents(4_000),

@@ -51,7 +51,7 @@ describe('billOfRow', () => {
     });
   });
 
-  it('bills the whole new balance, whatever the previous bill asked for', () => {
+  it('bills the whole new balance, regardless of the previous bill', () => {
     fc.assert(
       fc.property(amount, fc.option(amount), amount, (before, due, after) => {
         fc.pre(before !== after);
@@ -72,7 +72,7 @@ describe('billOfRow', () => {
     );
   });
 
-  it('makes no second bill for the same figures', () => {
+  it('creates no second bill for the same amounts', () => {
     fc.assert(
       fc.property(amount, fc.option(amount), fc.option(amount), (balance, amountDue, past) => {
         const row = {

@@ -62,7 +62,7 @@ describe('defaultCashAmount (req 5.7)', () => {
     [true, 1, undefined],
     [false, 0, undefined],
     [false, 5_000, undefined],
-  ])('with allowZeroBalance %s and %d cents due is %s', (allowZeroBalance, amountDue, expected) => {
+  ])('with allowZeroBalance %s and %d cents due, is %s', (allowZeroBalance, amountDue, expected) => {
     const bounds = { minimumCents: cents(2_000) };
     expect(defaultCashAmount({ amountDueCents: cents(amountDue), configuration: { allowZeroBalance }, bounds })).toBe(
       expected,

@@ -36,7 +36,7 @@ describe('a cash notice signature', () => {
     [-300, true],
     [301, false],
     [-301, false],
-  ])('at an age of %d seconds is fresh: %s', (ageSeconds, expected) => {
+  ])('is fresh at an age of %d seconds: %s', (ageSeconds, expected) => {
     const nowMs = 1_795_284_000_500;
     expect(isNoticeFresh({ signedAtSeconds: 1_795_284_000 - ageSeconds, hmac }, nowMs)).toBe(expected);
   });

@@ -26,7 +26,7 @@ describe('cash slip validity (req 3.12)', () => {
     ['2026-11-27', false],
     ['2026-11-28', false],
     ['2026-11-29', true],
-  ])('on %s, for a slip valid through the 28th, has expired: %s', (today, expected) => {
+  ])('has expired on %s for a slip valid through the 28th: %s', (today, expected) => {
     expect(isSlipExpired(parseDate('2026-11-28'), parseDate(today))).toBe(expected);
   });
 });

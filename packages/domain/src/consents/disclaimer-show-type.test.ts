@@ -11,7 +11,7 @@ describe('isDisclaimerDue', () => {
     ['never, a new browser', 3, undefined, false],
     ['never, accepted before', 3, 'v2', false],
     ['an unknown number', 9, undefined, true],
-  ])('decides correctly: %s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
+  ])('returns the right decision: %s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
     expect(isDisclaimerDue({ disclaimerShowTypeID, acceptedVersion, currentVersion: 'v2' })).toBe(isDue);
   });
 });

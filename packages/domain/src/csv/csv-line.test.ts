@@ -52,7 +52,7 @@ describe('csvLine', () => {
     expect(alike.filter((sign) => !csvLine([`${sign}1`]).startsWith("'"))).toEqual([]);
   });
 
-  it('puts no apostrophe before texts that only contain such characters later', () => {
+  it('puts no apostrophe before a text that has these characters only after the start', () => {
     expect(csvLine(['1200-A Lake St', 'a=b', '$5.00', '($5.00)', "O'Brien", 'ana@example.com'])).not.toContain("'1");
     expect(csvLine(['a＝b', 'x −1'])).toBe('a＝b,x −1\r\n');
   });

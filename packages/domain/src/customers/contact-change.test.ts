@@ -28,7 +28,7 @@ describe('contactChange', () => {
     ['keeps the spelling of the same mailbox', { email: 'ANA@Example.com' }, {}],
     ['accepts another mailbox', { email: 'ana.ortiz@example.com' }, { email: 'ana.ortiz@example.com' }],
     ['accepts a name in any script', { firstName: 'Ñandú’s 李' }, { firstName: 'Ñandú’s 李' }],
-  ])('%s (req 3.4, 5.3)', (_name, edited, changes) => {
+  ])('returns the changes to save: %s (req 3.4, 5.3)', (_name, edited, changes) => {
     expect(contactChange(stored, { ...typed, ...edited })).toEqual({
       kind: 'values',
       values: { ...typed, ...changes },

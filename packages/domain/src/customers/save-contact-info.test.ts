@@ -30,7 +30,7 @@ describe('contactInfoToSave', () => {
     ['3125550199', '3125550199'],
     [null, '3125550111'],
     ['', '3125550111'],
-  ])('with the registered number %j saves the phone %s (req 3.4)', (registeredPhoneNumber, homePhone) => {
+  ])('with the registered number %j, saves the phone number %s (req 3.4)', (registeredPhoneNumber, homePhone) => {
     expect(contactInfoToSave({ ...typed, registeredPhoneNumber }).homePhone).toBe(homePhone);
   });
 });

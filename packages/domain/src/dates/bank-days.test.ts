@@ -52,7 +52,7 @@ describe('nextBankDay and addBankDays', () => {
     ['2026-12-31', 1, '2027-01-04'],
     ['2026-11-27', -1, '2026-11-25'],
     ['2026-11-30', -3, '2026-11-24'],
-  ])('from %s, %d banking days later is %s', (day, count, expected) => {
+  ])('for %s, %d banking days later is %s', (day, count, expected) => {
     expect(addBankDays(parseDate(day), count).toString()).toBe(expected);
   });
 

@@ -11,7 +11,7 @@ it.each([
   ['en', '2027-10-10', 'Oct 10, 2027'],
   ['es', '2026-12-01', 'martes, 1 de diciembre'],
   ['es', '2027-10-10', '10 oct 2027'],
-] as const)('formatColumnDay in %s adds the year from 11 months ahead: %s', (language, day, text) => {
+] as const)('formatColumnDay in %s adds the year to dates 11 or more months ahead: %s', (language, day, text) => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const today = new CalendarDate(2026, 11, 10);
   expect(formatColumnDay(new CalendarDate(year, month, date), { today, language })).toBe(text);

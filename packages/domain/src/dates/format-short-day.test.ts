@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-day.ts';
 
 describe('formatShortDay', () => {
-  it('spells the month with letters on every day of a year in both languages', () => {
+  it('spells out the month on every day of a year in both languages', () => {
     const first = new CalendarDate(2026, 1, 1);
     for (let offset = 0; offset < 365; offset++) {
       const day = first.add({ days: offset });
@@ -20,7 +20,7 @@ describe('the short date formats', () => {
   it.each([
     ['en', 'Nov 10', 'Nov 1 – 10, 2026'],
     ['es', '10 nov', '1–10 de nov de 2026'],
-  ] as const)('spell the month with letters in %s', (language, short, span) => {
+  ] as const)('spell out the month in %s', (language, short, span) => {
     expect(formatDayOfYear(day, language)).toBe(short);
     expect(plain(formatDaySpan({ from: new CalendarDate(2026, 11, 1), to: day }, language))).toBe(span);
   });

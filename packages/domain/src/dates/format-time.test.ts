@@ -7,7 +7,7 @@ describe('the time formats', () => {
   it.each([
     ['en', '3:04 PM', '6:00 PM', '8:00 AM – 12:00 PM CST'],
     ['es', '3:04 p.m.', '6:00 p.m.', '8:00 a.m. – 12:00 p.m. CST'],
-  ] as const)('use the time zone in %s', (language, time, timeOfDay, span) => {
+  ] as const)('use the given time zone in %s', (language, time, timeOfDay, span) => {
     const at = { language, timeZone: 'America/Chicago' };
     const from = new Date('2026-11-23T14:00:00Z');
     const until = new Date('2026-11-23T18:00:00Z');

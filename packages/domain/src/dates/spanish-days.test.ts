@@ -10,7 +10,7 @@ import { formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-d
 const language = 'es';
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => new CalendarDate(2022, 1, 1).add({ days }));
 
-it('every Spanish date format spells the month with letters, so that nobody takes 11/10 for October 11', () => {
+it('every Spanish date format spells out the month, so that 11/10 can’t be read as October 11', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, today) => {
       const where = { language, timeZone: 'America/Chicago' } as const;

@@ -9,7 +9,7 @@ it("law: 12 CFR 1005.10(d): firstDayAfterDispute leaves ten days before the plan
 });
 
 it.each(['2026-11-20', '2026-12-24', '2027-02-28'])(
-  'firstDayAfterDispute on %s leaves time to announce the next payment',
+  'firstDayAfterDispute on %s leaves enough time to announce the next payment',
   (closedOn) => {
     const today = parseDate(closedOn);
     for (const method of ['bank', 'card'] as const) {

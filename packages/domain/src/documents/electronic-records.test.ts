@@ -7,13 +7,13 @@ describe('asksForElectronicConsent', () => {
     ['', true],
     ['  ', true],
     ['Counsel, 2026-03-01: the agreement provides for it.', false],
-  ])('with the permission %j is %s', (permission, asks) => {
+  ])('with the permission %j, returns %s', (permission, asks) => {
     expect(asksForElectronicConsent(permission)).toBe(asks);
   });
 });
 
 describe('readPageCode', () => {
-  it.each(['482913', '482 913', ' 48-29-13 '])('reads %j as its digits', (typed) => {
+  it.each(['482913', '482 913', ' 48-29-13 '])('reads only the digits of %j', (typed) => {
     expect(readPageCode(typed)).toBe('482913');
   });
 });

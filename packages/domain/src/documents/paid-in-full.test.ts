@@ -19,7 +19,7 @@ describe('isPaidInFull', () => {
     ['not while a payment of it can still fail', { isUnderWay: true }, false],
     ['not when it was settled for less', { isSettledForLess: true }, false],
     ['not when its creditor closed it before all of it was paid', { wasClosedOwing: true }, false],
-  ])('classifies an account as paid in full, or not: %s', (_, changes, expected) => {
+  ])('decides whether an account counts as paid in full: %s', (_, changes, expected) => {
     expect(isPaidInFull({ ...paid, ...changes })).toBe(expected);
   });
 });

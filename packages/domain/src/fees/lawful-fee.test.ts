@@ -94,7 +94,7 @@ describe('an agreed fee on its payment date', () => {
       'StateRestricts',
       [0, 250, 'StateRestricts'],
     ],
-  ] as const)('%s', (_name, agreed, lawful, any, expected) => {
+  ] as const)('follows the rules in force on that date: %s', (_name, agreed, lawful, any, expected) => {
     const fee = feeOnItsDay({ agreedCents: cents(agreed), lawful, limits: { ...noFeeLimits, any } });
     expect([fee.feeCents, fee.loweredCents, fee.refused?.rule ?? null]).toEqual(expected);
   });
@@ -208,12 +208,12 @@ describe('lawfulFee', () => {
       250,
       null,
     ],
-  ])('%s', (_, changes, feeCents, rule) => {
+  ])('applies the fee rules: %s', (_, changes, feeCents, rule) => {
     const lawful = applyRules({ ...plain, ...changes });
     expect([lawful.feeCents, lawful.refused?.rule ?? null]).toEqual([feeCents, rule]);
   });
 
-  it("treats a collection tenant as a debt collector even if its payee isn't marked as one", () => {
+  it("treats a collection tenant as a debt collector even if its payee isn't marked as a debt collector", () => {
     const limits = feeLimits({ ...noFeeLaw, isCollection: true }, { isDebtCollector: false, payerState: 'IL' });
     expect(limits.any).toBe('GroundMissing');
   });
@@ -262,7 +262,7 @@ describe('lawfulFee', () => {
   });
 });
 
-describe('card kind and payer state', () => {
+describe('cardKindOf and payerStateOf', () => {
   it.each([
     [{ binType: 'CREDIT', isHsa: false }, 'credit'],
     [{ binType: 'DEBIT', isHsa: false }, 'debit'],

@@ -114,7 +114,7 @@ describe('parseValue', () => {
     [{ form: 'text', longest: 30 }, 'Mar\uFFFDa', 'unprintable'],
     [{ form: 'text', longest: 30 }, '(none)', null],
     [{ form: 'text', longest: 30 }, "=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
-  ] as const)('with the form %j parses %s', (form, text, value) => {
+  ] as const)('with the form %j, parses %s', (form, text, value) => {
     expect(read(text, form)).toBe(value);
   });
 

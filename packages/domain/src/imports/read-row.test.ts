@@ -21,7 +21,7 @@ describe('a column mapping', () => {
     });
   });
 
-  it('names unknown, duplicate and missing fields', () => {
+  it('reports unknown, duplicate and missing fields', () => {
     const mapping = { columns: { balance: 'bal', colour: 'c' }, constants: { balance: '1' }, format: plainFormat };
     expect(mappingFaults('balances', mapping)).toEqual([
       { fault: 'unknown-field', field: 'colour' },
@@ -30,7 +30,7 @@ describe('a column mapping', () => {
     ]);
   });
 
-  it('names columns that a header lacks or repeats', () => {
+  it('reports columns that a header lacks or repeats', () => {
     const mapping = { columns: { accountReferenceCode: 'acct', balance: 'bal' }, constants: {}, format: plainFormat };
     expect(headerFaults(mapping, ['acct', 'acct', 'x'])).toEqual([
       { fault: 'column-twice', column: 'acct' },
@@ -92,7 +92,7 @@ describe('an import row', () => {
     ['contact-rules', { contactFrom: '9:00', contactUntil: '17:00' }, undefined],
     ['contact-rules', { contactFrom: '(none)', contactUntil: '(none)' }, undefined],
     ['contact-rules', {}, undefined],
-  ] as const)('of %s with %j is checked as a whole', (kind, row, reason) => {
+  ] as const)('of the kind %s with %j is checked as a whole', (kind, row, reason) => {
     const [key] = importFields[kind];
     const result = read(kind, { [key?.name ?? '']: 'K', ...row });
     expect(result.ok ? undefined : result.faults.map((fault) => fault.reason).join()).toBe(reason);
@@ -124,11 +124,11 @@ describe('an import row', () => {
   });
 });
 
-it('only accounts and offers can be imported as a complete list, so that no file ends a customer', () => {
+it('only accounts and offers can be imported as a complete list, so that no file removes a customer', () => {
   expect(importKinds.filter(canBeFull)).toEqual(['accounts', 'offers']);
 });
 
-it('every fault of a row has a sentence that continues "This value …" and names no field of ours', () => {
+it('every row fault has a sentence that continues "This value …" and includes none of our field names', () => {
   const sentences = Object.values(faultSentences);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => !/^[a-z]/.test(sentence) || sentence.endsWith('.'))).toEqual([]);

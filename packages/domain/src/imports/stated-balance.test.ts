@@ -41,7 +41,7 @@ describe('a balance stated by the creditor', () => {
     ['closes a debt that the creditor says is paid', 0, status({ balance: 100 }), -100],
     ['lowers a settled debt', 0, status({ balance: 100, settled: true }), -100],
     ['lowers a disputed debt', 50, status({ balance: 100, disputed: true }), -50],
-  ])('%s', (_what, stated, account, change) => {
+  ])('is reconciled with the account: it %s', (_what, stated, account, change) => {
     const verdict = checkStatedBalance(cents(stated), account);
     expect(verdict).toEqual(
       change === undefined ? { kind: 'unchanged' } : { kind: 'booked', changeCents: change, isOverpaid: false },

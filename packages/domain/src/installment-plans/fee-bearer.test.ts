@@ -17,7 +17,7 @@ describe('feeBearer', () => {
     expect(bearerOf('skipped 0', 'canceled 0', 'scheduled 0')).toBe(3);
   });
 
-  it('is the remaining installment that already carries the fee, even during a retry of the first payment', () => {
+  it('is the remaining installment that already has the fee, even during a retry of the first payment', () => {
     expect(bearerOf('skipped 0', 'scheduled 0', 'scheduled 195')).toBe(3);
     expect(bearerOf('retrying 195', 'paid 0', 'scheduled 0')).toBe(1);
     expect(bearerOf('retrying 0', 'scheduled 0')).toBe(1);

@@ -14,7 +14,7 @@ describe('an installment on its charge date (req 7.6)', () => {
     ['charges the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
     ['is zero when nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
     ['is zero when the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
-  ])('%s (req 5.7)', (_what, amount, balance, expected) => {
+  ])('produces the right result: it %s (req 5.7)', (_what, amount, balance, expected) => {
     const owed = { amountCents: cents(amount), balanceCents: cents(balance) };
     expect(installmentCharge(owed, usable)).toEqual(expected);
   });
@@ -33,12 +33,12 @@ describe('an installment on its charge date (req 7.6)', () => {
     expect(installmentCharge(owed, { ...usable, expiry: { month: 11, year: 2026 } }).kind).toBe('charge');
   });
 
-  it('pauses the plan when the debt is disputed, whatever the balance', () => {
+  it('pauses the plan when the debt is disputed, regardless of the balance', () => {
     const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
     expect(installmentCharge(nothing, { ...usable, isDisputed: true })).toEqual({ kind: 'rest', reason: 'disputed' });
   });
 
-  it('ends the plan rather than pausing it when nothing is owed and the method was deleted', () => {
+  it('ends the plan instead of pausing it when nothing is owed and the method was deleted', () => {
     const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
     expect(installmentCharge(nothing, { ...usable, isMethodGone: true })).toEqual({ kind: 'nothing-owed' });
   });

@@ -72,7 +72,7 @@ describe('any valid plan (req 7.6)', () => {
     });
   });
 
-  it('charges the chosen amount with every payment except a separate first one and the last', () => {
+  it('charges the chosen amount with every payment except a separate first payment and the last payment', () => {
     holds((installments, { schedule: { calculation, first, amountCents } }) => {
       if (first) expect(installments[0]).toMatchObject(first);
       if (calculation === 'total') return;
@@ -114,18 +114,21 @@ describe('plans of every frequency, end, calculation and first payment (req 7.6)
     ),
   );
 
-  it.each(all)('$rhythm.frequency, $end.kind, $calculation, first $first.amountCents', (given) => {
-    const amountCents = cents(given.calculation === 'total' ? 123_456 : 10_000);
-    const series = planInstallments({ ...given, startOn: today, amountCents }, limits);
-    if (given.calculation === 'total' && given.end.kind === 'amount') {
-      expect(series).toEqual({ kind: 'unplannable', fault: 'total-without-end' });
-      return;
-    }
-    const installments = series.kind === 'planned' ? series.installments : [];
-    const wanted = given.calculation === 'total' || given.end.kind === 'amount' ? 123_456 : undefined;
-    const chosen = (given.first?.amountCents ?? 10_000) + (installments.length - 1) * 10_000;
-    expect(seriesTotal(installments)).toBe(wanted ?? chosen);
-    const days = installments.map(({ dueOn }) => dueOn.toString());
-    expect(days).toEqual([...new Set(days)].sort());
-  });
+  it.each(all)(
+    'add up with ascending dates: $rhythm.frequency, $end.kind, $calculation, first $first.amountCents',
+    (given) => {
+      const amountCents = cents(given.calculation === 'total' ? 123_456 : 10_000);
+      const series = planInstallments({ ...given, startOn: today, amountCents }, limits);
+      if (given.calculation === 'total' && given.end.kind === 'amount') {
+        expect(series).toEqual({ kind: 'unplannable', fault: 'total-without-end' });
+        return;
+      }
+      const installments = series.kind === 'planned' ? series.installments : [];
+      const wanted = given.calculation === 'total' || given.end.kind === 'amount' ? 123_456 : undefined;
+      const chosen = (given.first?.amountCents ?? 10_000) + (installments.length - 1) * 10_000;
+      expect(seriesTotal(installments)).toBe(wanted ?? chosen);
+      const days = installments.map(({ dueOn }) => dueOn.toString());
+      expect(days).toEqual([...new Set(days)].sort());
+    },
+  );
 });

@@ -95,7 +95,7 @@ describe('a plan with a recurring amount (req 7.6)', () => {
       { startOn: today.add({ days: 90 }), end: { kind: 'count', count: 1 } },
       ['2027-03-01 15000'],
     ],
-  ])('%s', (_, schedule, expected) => {
+  ])('schedules the right payments: it %s', (_, schedule, expected) => {
     expect(planned({ ...normal, ...schedule })).toEqual(expected);
   });
 });
@@ -122,7 +122,7 @@ describe('a plan with a shared total (req 7.6)', () => {
       { first: { ...down, amountCents: cents(50_000) }, end: { kind: 'count', count: 1 } },
       ['2026-11-21 50000'],
     ],
-  ])('%s', (_, schedule, expected) => {
+  ])('schedules the right payments: it %s', (_, schedule, expected) => {
     expect(planned({ ...settlement, ...schedule })).toEqual(expected);
   });
 });
@@ -273,18 +273,18 @@ describe('the length of a plan (req 9.1)', () => {
     ['by amount', { end: { kind: 'amount', totalCents: cents(250_000) } }],
     ['by amount, with a remainder', { end: { kind: 'amount', totalCents: cents(250_499) } }],
     ['of a total', { calculation: 'total', amountCents: cents(250_000), end: { kind: 'count', count: 500 } }],
-  ])('is up to 500 payments %s', (_, schedule) => {
+  ])('can be up to 500 payments %s', (_, schedule) => {
     expect(planned({ ...normal, amountCents: cents(500), ...schedule })).toHaveLength(500);
   });
 
-  it('is twelve payments for a year of months', () => {
+  it('is twelve payments for a monthly plan that lasts a year', () => {
     const lastOn = parseDate('2027-11-01');
     expect(planned({ ...normal, end: { kind: 'date', lastOn } })).toHaveLength(12);
   });
 });
 
 describe('seriesTotal', () => {
-  it('adds up amounts and is zero without any', () => {
+  it('adds up the amounts and is zero without any', () => {
     expect(seriesTotal([{ amountCents: cents(5) }, { amountCents: cents(7) }])).toBe(12);
     expect(seriesTotal([])).toBe(0);
   });

@@ -57,7 +57,7 @@ describe('plan transitions (req 7.6)', () => {
     expect(planStates.filter(isPlanOpen)).toEqual(['active', 'paused']);
   });
 
-  it('have no way out of canceled and stopped', () => {
+  it('have no way out of canceled or stopped', () => {
     expect(planTransitions.filter(({ from }) => from === 'canceled' || from === 'stopped')).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('installment transitions (req 7.6)', () => {
     expect(nextInstallmentState('submitted', 'skipped')).toBeUndefined();
   });
 
-  it('have no way out of failed, skipped and canceled', () => {
+  it('have no way out of failed, skipped or canceled', () => {
     const ends = installmentTransitions.filter(({ from }) => ['failed', 'skipped', 'canceled'].includes(from));
     expect(ends).toEqual([]);
   });

@@ -31,7 +31,7 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
 };
 
 describe('law: Nacha appendix four: return codes', () => {
-  it.each(everyCode)('%s has the consequence in its rule and allows a retry only for insufficient funds', (code) => {
+  it.each(everyCode)('%s has the consequence in its rule and permits a retry only for insufficient funds', (code) => {
     expect(returnConsequence(code)).toBe(consequences[code] ?? 'none');
     const day = retryDay({ kind: 'return', code }, first);
     expect(day?.toString()).toBe(code === 'R01' || code === 'R09' ? '2026-12-04' : undefined);
@@ -63,7 +63,7 @@ describe('law: Nacha 2.12.4: reinitiation', () => {
     [2, true],
     [3, false],
     [4, false],
-  ])('after %i payments allows another: %s', (tries, isTried) => {
+  ])('after %i payments, allows another: %s', (tries, isTried) => {
     for (const setback of lackOfFunds) expect(retryDay(setback, { ...first, tries }) !== undefined).toBe(isTried);
   });
 
@@ -74,7 +74,7 @@ describe('law: Nacha 2.12.4: reinitiation', () => {
   it.each([
     ['the 180th day', '2026-06-07', '2026-12-04'],
     ['the 181st day', '2026-06-06', undefined],
-  ])('retries on %s after the first payment: %s, %s', (_, firstChargedOn, expected) => {
+  ])('respects the time limit on %s after the first payment: %s, %s', (_, firstChargedOn, expected) => {
     const day = retryDay({ kind: 'return', code: 'R01' }, { ...first, firstChargedOn: parseDate(firstChargedOn) });
     expect(day?.toString()).toBe(expected);
   });
@@ -84,7 +84,7 @@ describe('law: Nacha 2.12.4: reinitiation', () => {
     expect(lastRetryDay(parseDate('2027-11-27')).toString()).toBe('2028-05-25');
   });
 
-  it('always falls on a banking day after the third one and within 180 days', () => {
+  it('always falls on a banking day at least three days later and within 180 days', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.nat(200), (offset, since) => {
         const now = new CalendarDate(2026, 1, 1).add({ days: offset });

@@ -17,7 +17,7 @@ describe('use limits', () => {
     }
   });
 
-  it('allow one customer or account fewer uses than all together', () => {
+  it('allow a single customer or account fewer uses than all of them together', () => {
     expect(useLimits.disputesOfAccount.max).toBeLessThan(useLimits.disputesOfCustomer.max);
     expect(useLimits.walletStartsOfPayer.max).toBeLessThan(useLimits.walletStartsOfClient.max);
     expect(useLimits.agentLinksOfAccount.max).toBeLessThan(useLimits.agentLinksOfOperator.max);

@@ -37,12 +37,12 @@ describe('typing a code', () => {
     ['1234567', false],
     ['12345a', false],
     ['', false],
-  ])('accepts "%s" as a whole code: %s (req 5.2)', (text, isWhole) => {
+  ])('accepts "%s" as a complete code: %s (req 5.2)', (text, isWhole) => {
     expect(isWholeCode(text)).toBe(isWhole);
   });
 });
 
-it('authCodePurposes and authCodeRules have the numbers of the requirements (req 3.16)', () => {
+it('authCodePurposes and authCodeRules use the numbers in the requirements (req 3.16)', () => {
   expect(authCodePurposes).toEqual({ none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 });
   expect(authCodeRules).toEqual({ digits: 6, lifetimeSeconds: 300, maxTries: 5, maxFailuresInARow: 20 });
 });

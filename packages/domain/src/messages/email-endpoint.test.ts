@@ -121,7 +121,7 @@ describe('countsAsSubscribed', () => {
     ['the same address, opted out', { optOutAllSubscriptions: true }, '', false],
     ['another address', { emailAddress: 'old@example.com' }, '', false],
     ['no endpoint', undefined, '', false],
-  ])('returns the right answer for: %s (req 4.6)', (_name, change, answerMessage, expected) => {
+  ])('returns the right result for: %s (req 4.6)', (_name, change, answerMessage, expected) => {
     const known = change && { ...endpoint, ...change };
     expect(countsAsSubscribed(known, { emailAddress: 'ana@example.com', answerMessage })).toBe(expected);
   });

@@ -16,7 +16,7 @@ describe('mailFailureReason', () => {
     ['hard', '', 'unreachable'],
     ['hard', '5.9.9', 'unreachable'],
     ['soft', '5.9.9', 'not-delivered'],
-  ] as const)('for a %s failure with status "%s" is %s', (kind, status, reason) => {
+  ] as const)('maps a %s failure with status "%s" to %s', (kind, status, reason) => {
     expect(mailFailureReason({ kind, status })).toBe(reason);
     expect(mailFailureReasons).toContain(reason);
   });

@@ -11,7 +11,7 @@ describe('plainTextMessage', () => {
     ['typographic signs', '“Lumen’s” – bank—now…', '"Lumen\'s" - bank-now...'],
     ['half a surrogate pair', 'Lumen\ud800', 'Lumen\ufffd'],
     ['Spanish letters, which stay', 'código: mañana, ¿sí?', 'código: mañana, ¿sí?'],
-  ])('handles %s', (_case, text, plain) => {
+  ])('returns plain text for %s', (_case, text, plain) => {
     expect(plainTextMessage(text)).toBe(plain);
   });
 });

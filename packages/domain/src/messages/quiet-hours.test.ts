@@ -25,7 +25,7 @@ describe('firstLoudInstant', () => {
     ['an unknown state: the tenant decides', '2026-11-21T13:00:00.000Z', '', '2026-11-21T14:00:00.000Z'],
     ['the night when daylight saving time ends', '2026-11-01T05:30:00.000Z', 'NY', '2026-11-01T13:00:00.000Z'],
     ['the night when daylight saving time begins', '2026-03-08T06:30:00.000Z', 'NY', '2026-03-08T12:00:00.000Z'],
-  ])('is right for %s', (_name, now, state, expected) => {
+  ])('returns the first permitted instant for %s', (_name, now, state, expected) => {
     expect(loudAt(now, state)).toBe(expected);
   });
 
@@ -47,11 +47,11 @@ describe('contact hours narrowed by a creditor', () => {
       { from: '08:00', until: '21:00' },
     ],
     [{ from: '21:30', until: '23:00' }, undefined],
-  ])('for %j are %j', (rule, hours) => {
+  ])('the rule %j results in %j', (rule, hours) => {
     expect(contactHours(rule)).toEqual(hours);
   });
 
-  it('delay a message, and block it when two time zones leave no common hours', () => {
+  it('delay a message, or block it when two time zones share no hours', () => {
     const at = Date.parse('2026-11-23T16:00:00Z');
     const illinois = { state: 'IL', tenantTimeZone: 'America/Chicago' };
     expect(firstLoudInstant(at, { ...illinois, hours: { from: '12:00', until: '13:00' } })).toBe(

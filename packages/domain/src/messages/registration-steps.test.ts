@@ -17,7 +17,7 @@ describe('optInStep', () => {
     ),
   );
 
-  it.each(cases)('handles %j (req 4.4)', (asked) => {
+  it.each(cases)('returns the right step for %j (req 4.4)', (asked) => {
     const isCaseA = asked.emailEnabled && asked.emailRegistrationRequired && asked.firstTimeEmailRegRequired;
     const expected = isCaseA
       ? { kind: 'send-code', purpose: asked.wantsTwoFactor ? 'twoFactorOptIn' : 'emailOptIn' }
@@ -64,7 +64,7 @@ describe('replacesAddress', () => {
     [{ emailAddress: 'old@example.com', isAuthenticated: true }, true],
     [{ emailAddress: 'old@example.com', isAuthenticated: false }, false],
     [{ emailAddress: 'NEW@example.com', isAuthenticated: true }, false],
-  ])('for %j is %s (req 4.5)', (before, expected) => {
+  ])('for the previous address %j returns %s (req 4.5)', (before, expected) => {
     expect(replacesAddress(before, 'new@example.com')).toBe(expected);
   });
 });

@@ -13,7 +13,7 @@ describe('centsFromDollars', () => {
     [1.15, 115],
     [-12.5, -1_250],
     [1_000_000, 100_000_000],
-  ])('converts %d dollars', (dollars, expected) => {
+  ])('converts %d dollars to cents', (dollars, expected) => {
     expect(centsFromDollars(dollars)).toBe(expected);
   });
 

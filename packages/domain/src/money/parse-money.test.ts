@@ -23,7 +23,7 @@ describe('parseMoney', () => {
     ['-0', 0],
     ['0.29', 29],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('reads %j (req 9.4)', (text, expected) => {
+  ])('parses %j (req 9.4)', (text, expected) => {
     expect(parseMoney(text)).toStrictEqual({ ok: true, cents: expected });
   });
 
@@ -51,7 +51,7 @@ describe('parseMoney', () => {
     ['0.001', 'too-many-decimals'],
     ['90071992547409.92', 'out-of-range'],
     ['9'.repeat(400), 'out-of-range'],
-  ])('refuses %j: %s (req 9.4)', (text, reason) => {
+  ])('refuses %j as %s (req 9.4)', (text, reason) => {
     expect(parseMoney(text)).toStrictEqual({ ok: false, reason });
   });
 

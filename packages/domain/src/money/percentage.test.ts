@@ -19,7 +19,7 @@ describe('percentageOf', () => {
     expect(percentageOf(cents(amount), rate)).toBe(expected);
   });
 
-  it('rounds half up like exact arithmetic (req 9.1)', () => {
+  it('rounds half up, matching exact arithmetic (req 9.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(10_000), (amount, rate) => {
         expect(BigInt(percentageOf(cents(amount), rate))).toBe(halvesUp(BigInt(amount) * BigInt(rate), 10_000n));

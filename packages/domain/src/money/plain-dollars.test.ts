@@ -13,7 +13,7 @@ it.each([
   expect(plainDollars(cents(amount))).toBe(text);
 });
 
-it('plainDollars is read back as written', () => {
+it('plainDollars output parses back to the same amount', () => {
   fc.assert(
     fc.property(fc.integer(), (amount) => {
       expect(parseMoney(plainDollars(cents(amount)))).toEqual({ ok: true, cents: cents(amount) });

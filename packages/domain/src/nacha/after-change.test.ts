@@ -16,7 +16,7 @@ describe('Nacha: afterChange', () => {
       '01140153398765            37',
       { routingNumber: '011401533', accountNumber: '98765', accountType: 'savings' },
     ],
-  ])('applies %s %j', (changeCode, correctedData, changed) => {
+  ])('applies change code %s with the data %j', (changeCode, correctedData, changed) => {
     expect(afterChange(account, { changeCode, correctedData })).toEqual({ kind: 'new-numbers', account: changed });
   });
 
@@ -28,7 +28,7 @@ describe('Nacha: afterChange', () => {
     ['C02', '011401534'],
     ['C13', 'ADDENDA'],
     ['C14', 'IAT'],
-  ])('leaves %s %j to an employee', (changeCode, correctedData) => {
+  ])('leaves change code %s with the data %j to an employee', (changeCode, correctedData) => {
     expect(afterChange(account, { changeCode, correctedData })).toEqual({ kind: 'by-hand' });
   });
 });

@@ -36,7 +36,7 @@ describe('checkEntry', () => {
   });
 });
 
-describe('the effective entry date', () => {
+describe('checkEntry on the effective entry date', () => {
   it.each([
     ['debit', '2026-11-23', '2026-11-23', undefined],
     ['debit', '2026-11-23', '2026-11-24', undefined],
@@ -50,18 +50,21 @@ describe('the effective entry date', () => {
     ['debit', '2026-11-28', '2026-12-01', undefined],
     ['debit', '2026-11-28', '2026-12-02', 'too-far-ahead'],
     ['credit', '2026-11-28', '2026-12-02', undefined],
-  ] as const)('of a %s in a file of %s may be %s: %s', (direction, createdOn, effectiveOn, code) => {
-    const entry = { ...(direction === 'debit' ? webDebit : refund), effectiveOn: parseDate(effectiveOn) };
-    expect(checkEntry(entry, parseDate(createdOn))?.code).toBe(code);
-  });
+  ] as const)(
+    'for a %s in a file created on %s and effective on %s returns %s',
+    (direction, createdOn, effectiveOn, code) => {
+      const entry = { ...(direction === 'debit' ? webDebit : refund), effectiveOn: parseDate(effectiveOn) };
+      expect(checkEntry(entry, parseDate(createdOn))?.code).toBe(code);
+    },
+  );
 });
 
-describe('the same-day limit', () => {
+describe('checkEntry on the same-day limit', () => {
   it.each([
     ['2026-11-23', 0, undefined],
     ['2026-11-23', 1, 'above-same-day-limit'],
     ['2026-11-24', 1, undefined],
-  ])('on %s, %i cents above a million dollars, gives %s', (effectiveOn, above, code) => {
+  ])('for an entry effective on %s, %i cents above a million dollars, returns %s', (effectiveOn, above, code) => {
     const entry = { ...webDebit, effectiveOn: parseDate(effectiveOn), amountCents: cents(sameDayLimitCents + above) };
     expect(checkEntry(entry, monday)?.code).toBe(code);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { entryDescription } from './entry-description.ts';
 
-describe('Nacha: the company entry description', () => {
+describe('Nacha: entryDescription', () => {
   it.each([
     ['payment', 'Gas bill', 'GAS BILL'],
     ['refund', ' Refund ', 'REFUND'],
     ['retry', 'Gas bill', 'RETRY PYMT'],
     ['purchase', 'Toaster', 'PURCHASE'],
     ['payment', 'Returns', 'RETURNS'],
-  ] as const)('of a %s with the text %j is %s', (purpose, description, written) => {
+  ] as const)('describes a %s with the text %j as %s', (purpose, description, written) => {
     expect(entryDescription({ purpose, description })).toBe(written);
   });
 
@@ -26,7 +26,7 @@ describe('Nacha: the company entry description', () => {
     'REDEPCHECK',
     'NO CHECK',
     'HCCLAIMPMT',
-  ])("of a payment can't be %j", (description) => {
+  ])('refuses the text %j for a payment', (description) => {
     expect(entryDescription({ purpose: 'payment', description })).toBeUndefined();
   });
 });

@@ -122,7 +122,7 @@ describe('any generated file', () => {
 });
 
 describe('any other text', () => {
-  it('yields a fault and never an exception', () => {
+  it('returns a fault and never throws', () => {
     const text = bankLines.join('\n');
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(200), anyText, (at, length, by) => {

@@ -52,7 +52,7 @@ describe('written batches', () => {
     ]);
   });
 
-  it('have their own totals, which add up in the file control', () => {
+  it('have their own totals, which add up to those in the file control record', () => {
     expect(controls.map((line) => line.slice(4, 44))).toEqual([
       '0000010002100002000000012550000000000000',
       '0000020004200004000000000000000000001000',
@@ -76,7 +76,7 @@ describe('written batches', () => {
     expect(file.ok && file.traceNumbers.map((trace) => trace.slice(-2))).toEqual(['41', '42', '44', '43', '45']);
   });
 
-  it('have another service class for mixed debits and credits', () => {
+  it('use a different service class for mixed debits and credits', () => {
     const ppdDebit: EntryToSend = { ...webDebit, entryClass: 'PPD' };
     const [, header] = lines({ ...webFile, entries: [ppdDebit, refund] });
     expect(header?.slice(1, 4)).toBe('200');
@@ -92,21 +92,21 @@ describe('written batches', () => {
     [{ ...refund, isPrenote: true, amountCents: cents(0) }, '23', '  '],
     [{ ...webDebit, entryClass: 'PPD', isRecurring: true }, '27', '  '],
   ] as [EntryToSend, string, string][])(
-    'case %#: encode code %j and the payment type by account, direction and class',
+    'case %#: encode %j with the transaction code and payment type for its account, direction and class',
     (...[entry, code, paymentType]) => {
       const detail = lines({ ...webFile, entries: [entry] })[2] ?? '';
       expect([detail.slice(1, 3), detail.slice(76, 78)]).toEqual([code, paymentType]);
     },
   );
 
-  it('have the last ten digits of the hash', () => {
+  it('keep only the last ten digits of the entry hash', () => {
     const many = Array.from({ length: 140 }, () => ({ ...webDebit, routingNumber: '800000006' }));
     const control = lines({ ...webFile, entries: many }).find((line) => line.startsWith('8'));
     expect(140 * 80_000_000).toBe(11_200_000_000);
     expect(control?.slice(10, 20)).toBe('1200000000');
   });
 
-  it.each([1, 5, 6, 7, 16, 17, 26])('of %i entries are padded to a full block', (count) => {
+  it.each([1, 5, 6, 7, 16, 17, 26])('with %i entries are padded to a full block', (count) => {
     const records = lines({ ...webFile, entries: Array.from({ length: count }, () => webDebit) }).slice(0, -1);
     const used = count + 4;
     expect(records.length).toBe(Math.ceil(used / 10) * 10);
@@ -115,7 +115,7 @@ describe('written batches', () => {
   });
 });
 
-describe('writeNachaFile refusals', () => {
+describe('writeNachaFile with invalid input', () => {
   it.each([
     [{ entries: [] }, 'no-entries', 'entries'],
     [{ immediateDestination: '091000018' }, 'not-a-routing-number', 'immediateDestination'],
@@ -130,7 +130,7 @@ describe('writeNachaFile refusals', () => {
     [{ firstTraceSequence: 0 }, 'out-of-range', 'firstTraceSequence'],
     [{ firstTraceSequence: 1.5 }, 'out-of-range', 'firstTraceSequence'],
     [{ firstTraceSequence: 9_999_999 }, 'trace-numbers-used-up', 'firstTraceSequence'],
-  ] as [Partial<FileToWrite>, string, string][])('for %j give %s in %s', (file, code, field) => {
+  ] as [Partial<FileToWrite>, string, string][])('refuses %j, reporting %s in %s', (file, code, field) => {
     expect(refusalOf(file)).toMatchObject({ code, field });
   });
 
@@ -155,11 +155,14 @@ describe('writeNachaFile refusals', () => {
     [{ company: { name: 'Lumen', identification: '' } }, 'missing', 'companyIdentification'],
     [{ company: { name: 'Lumen', identification: '19123456789' } }, 'too-long', 'companyIdentification'],
     [{ effectiveOn: parseDate('2026-11-28') }, 'not-a-bank-day', 'effectiveEntryDate'],
-  ] as [Partial<EntryToSend>, string, string][])('for a second entry with %j give %s in %s', (entry, code, field) => {
-    expect(refusalOf({ entries: [webDebit, { ...webDebit, ...entry }] })).toEqual({ code, field, entry: 1 });
-  });
+  ] as [Partial<EntryToSend>, string, string][])(
+    'refuses a second entry with %j, reporting %s in %s',
+    (entry, code, field) => {
+      expect(refusalOf({ entries: [webDebit, { ...webDebit, ...entry }] })).toEqual({ code, field, entry: 1 });
+    },
+  );
 
-  it('cover a batch total too large for its control record', () => {
+  it('refuses a batch total too large for its control record', () => {
     const entries = Array.from({ length: 101 }, () => ({ ...webDebit, amountCents: cents(9_999_999_999) }));
     expect(refusalOf({ entries })).toEqual({ code: 'out-of-range', field: 'debitCents', entry: 0 });
     expect(refusalOf({ entries: entries.slice(1) })).toBeUndefined();

@@ -41,7 +41,7 @@ describe('the registration prompt (req 2.4)', () => {
     ['the endpoint is not authenticated', { emailEnabled: true, emailEndPoint: unauthenticated }, ['email']],
     ['the endpoint is authenticated', { emailEnabled: true, emailEndPoint: authenticated }, []],
     ['e-mail is off, the endpoint is not authenticated', { emailEndPoint: unauthenticated }, []],
-  ])('for the case "%s", %j gives %j', (_case, change, expected) => {
+  ])('in the case "%s", with %j, is %j', (_case, change, expected) => {
     expect(show(change)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('the settlement banner (req 2.4)', () => {
     [{ isOffered: true, hasRecurringPlan: true, payType: 'pif' }, []],
     [{ isOffered: false, hasRecurringPlan: false, payType: 'pif' }, []],
     [{ isOffered: false, hasRecurringPlan: true, payType: 'sif' }, []],
-  ])('%j gives %j', (settlement, expected) => {
+  ])('for the settlement %j is %j', (settlement, expected) => {
     expect(show({ settlement })).toEqual(expected);
   });
 

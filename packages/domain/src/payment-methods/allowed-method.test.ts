@@ -31,7 +31,7 @@ describe('isAllowedMethod', () => {
       true,
     ],
   ] as const)(
-    'checks %s when the configuration allows %s (req 5.8)',
+    'returns the right result for %s when the configuration allows %s (req 5.8)',
     (wallet, _of, configuration, isIosDevice, expected) => {
       expect(isAllowedMethod({ kind: 'wallet', wallet }, { ...rules, configuration, isIosDevice })).toBe(expected);
     },
@@ -43,7 +43,7 @@ describe('isAllowedMethod', () => {
     [true, allMethodsBit - methodBit.cash, false],
     [false, allMethodsBit - methodBit.cash, false],
     [true, allMethodsBit, true],
-  ])('with cash info %s and bits %d allows cash: %s (req 5.8)', (hasCashInfo, approvedBits, expected) => {
+  ])('with cash info %s and bits %d, returns %s for cash (req 5.8)', (hasCashInfo, approvedBits, expected) => {
     expect(isAllowedMethod({ kind: 'cash' }, { ...rules, hasCashInfo, approvedBits })).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('isAllowedMethod', () => {
     expect(isAllowedMethod(method, { ...rules, approvedBits: allMethodsBit - bit })).toBe(false);
   });
 
-  it('rejects a reference with any other first letter (req 5.8)', () => {
+  it('rejects a reference with an unknown first letter (req 5.8)', () => {
     expect(isAllowedMethod({ kind: 'token', token: cardToken({ referenceID: 'x1' }) }, rules)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ describe('isExpired', () => {
     ['2026-12-01', true],
     ['2027-01-01', true],
     ['2025-12-31', false],
-  ])('of a card valid through November 2026, on %s, is %s', (today, expected) => {
+  ])('for a card valid through November 2026, on %s, returns %s', (today, expected) => {
     expect(isExpired({ month: 11, year: 2026 }, parseDate(today))).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ describe('expiringMonths', () => {
     ['2027-01-31', '1/2027 2/2027'],
     ['2028-01-30', '1/2028 2/2028'],
     ['2028-01-29', '1/2028'],
-  ])('on %s returns the months %s (req 2.3)', (today, expected) => {
+  ])('on %s returns %s (req 2.3)', (today, expected) => {
     const months = expiringMonths(parseDate(today));
     expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
     for (const month of months) expect(isExpired(month, parseDate(today))).toBe(false);

@@ -20,7 +20,7 @@ describe('cardBrand', () => {
     ['3528', 'JCB'],
     ['3589', 'JCB'],
     ['4242424242424242', 'VISA'],
-  ])('recognizes from %s the brand %s (req 3.16)', (digits, brand) => {
+  ])('recognizes a number starting with %s as %s (req 3.16)', (digits, brand) => {
     expect(cardBrand(digits)).toBe(brand);
   });
 

@@ -6,12 +6,12 @@ describe('check limits', () => {
     expect(defaultCheckLimits.map(({ scope }) => scope)).toEqual([...checkScopes]);
   });
 
-  it('show the exact reason of a failed check less often than they allow checks', () => {
+  it('are stricter for exact failure reasons than for checks', () => {
     const maxOf = (of: string) => defaultCheckLimits.find(({ scope }) => scope === of)?.maxPayments ?? 0;
     expect(maxOf('check-reason')).toBeLessThan(maxOf('check-customer'));
   });
 
-  it('differ from limits of payments by their scope', () => {
+  it('are distinguished from payment limits by their scope', () => {
     expect(checkScopes.every(isCheckScope)).toBe(true);
     expect(['customer', 'person', 'check', ''].filter(isCheckScope)).toEqual([]);
   });

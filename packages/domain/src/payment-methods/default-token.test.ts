@@ -21,7 +21,7 @@ describe('defaultToken', () => {
     ['lastUsed', '2026-06-01T00:00:00.000Z'],
     ['lastUpdated', '2026-06-01T00:00:00.000Z'],
     ['created', '2026-06-01T00:00:00.000Z'],
-  ])('considers %s (req 6.4)', (time, instant) => {
+  ])('takes %s into account (req 6.4)', (time, instant) => {
     const recent = cardToken({ referenceID: 'c9', binType: 'DEBIT', [time]: instant });
     expect(defaultToken({ ...saved, cardTokens: [credit, recent] })?.referenceID).toBe('c9');
   });
@@ -44,7 +44,7 @@ describe('defaultToken', () => {
     expect(defaultToken({ ...saved, rememberedReferenceId, approvedBits })?.referenceID).toBe(expected);
   });
 
-  it('returns undefined without methods and the first among equals (req 6.4)', () => {
+  it('returns undefined without methods, and the first of several equal methods (req 6.4)', () => {
     expect(defaultToken({ bankTokens: [], cardTokens: [], approvedBits: allMethodsBit })).toBeUndefined();
     const equals = { bankTokens: [bankToken()], cardTokens: [cardToken()], approvedBits: allMethodsBit };
     expect(defaultToken(equals)?.referenceID).toBe('b1');

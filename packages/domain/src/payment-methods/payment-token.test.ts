@@ -3,13 +3,13 @@ import { isBankToken, isBusinessToken, paymentTypeOf } from './payment-token.ts'
 import { bankToken, cardToken } from './testing/tokens.ts';
 
 describe('a saved payment method', () => {
-  it('is a bank account by the first letter of its reference (req 5.8)', () => {
+  it('is identified as a bank account by the first letter of its reference (req 5.8)', () => {
     expect(isBankToken(bankToken())).toBe(true);
     expect(isBankToken(cardToken())).toBe(false);
     expect(paymentTypeOf(bankToken())).toBe('bankaccount');
   });
 
-  it('is a business’s only if it’s a bank account with a business as its owner', () => {
+  it('belongs to a business only if it’s a bank account owned by a business', () => {
     const personal = bankToken();
     const business = { ...personal, bankAccount: { ...personal.bankAccount, accountOwnerType: 'business' as const } };
     expect([business, personal, cardToken()].map(isBusinessToken)).toEqual([true, false, false]);
@@ -22,7 +22,7 @@ describe('a saved payment method', () => {
     ['UNKNOWN', false, 'creditcard'],
     ['DEBIT', true, 'hsacard'],
     ['PREPAID', true, 'hsacard'],
-  ] as const)('with BIN type %s and HSA %s pays as a %s (req 5.8)', (binType, isHsa, expected) => {
+  ] as const)('with BIN type %s and HSA %s counts as a %s (req 5.8)', (binType, isHsa, expected) => {
     expect(paymentTypeOf(cardToken({ binType, isHsa }))).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ describe('firstPlanPayer (req 7.6)', () => {
     ['HSA cards and cash', methodBit.hsacard | methodBit.cash, planPayerOf('hsacard')],
     ['only cash, which can pay no plan', methodBit.cash, bank],
     ['nothing', 0, bank],
-  ])('prices a plan for an account that accepts %s', (_what, takenBits, expected) => {
+  ])('returns the payment method used to price a plan for an account that accepts %s', (_what, takenBits, expected) => {
     expect(firstPlanPayer(takenBits)).toEqual(expected);
   });
 });
@@ -21,7 +21,7 @@ it.each([
   ['creditcard', 'card', 'credit'],
   ['debitcard', 'card', 'debit'],
   ['hsacard', 'card', 'hsa'],
-] as const)('planPayerOf counts a %s as a %s of the kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
+] as const)('planPayerOf maps a %s to a %s of card kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
   expect(planPayerOf(type)).toEqual({ method, cardKind });
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['hsacard', true],
   ['giftcard', false],
   ['cash', false],
-] as const)('isPlanPaymentType tells whether a %s can pay a plan: %s', (type, expected) => {
+] as const)('isPlanPaymentType for a %s returns %s', (type, expected) => {
   expect(isPlanPaymentType(type)).toBe(expected);
 });

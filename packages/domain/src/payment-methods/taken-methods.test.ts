@@ -20,7 +20,7 @@ const leftByNetworks = [
 ] as const;
 
 describe.each(leftByNetworks)(
-  'law: Visa MCC 7322, 26 USC 223(d)(2): 6.2 for a payee that is medical %s, is a debt collector %s and may accept credit cards %s',
+  'law: Visa MCC 7322, 26 USC 223(d)(2): takenMethodsBit with medical payee %s, debt collector %s, credit cards accepted %s',
   (isMedicalPayee, isDebtCollector, acceptsCreditCards, left) => {
     const payee = { isMedicalPayee, isDebtCollector, acceptsCreditCards };
 
@@ -28,15 +28,15 @@ describe.each(leftByNetworks)(
       ['any list', names],
       ['an empty list', []],
       ['no list', undefined],
-    ])('accepts everything the networks allow when nothing is enforced, with %s', (_, list) => {
+    ])('returns everything the networks allow when nothing is enforced, with %s', (_, list) => {
       expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: false }, list)).toBe(left);
     });
 
-    it('accepts nothing when an enforced list is missing', () => {
+    it('returns no methods when an enforced list is missing', () => {
       expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, undefined)).toBe(0);
     });
 
-    it('accepts the listed methods that the networks allow', () => {
+    it('returns the listed methods that the networks allow', () => {
       for (let listed = 0; listed <= all; listed++) {
         const list = names.filter((_, index) => listed & (1 << index));
         expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, list)).toBe(listed & left);
@@ -45,7 +45,7 @@ describe.each(leftByNetworks)(
   },
 );
 
-describe('network rules that no list or flag overrides (req 6.2)', () => {
+describe('network rules in takenMethodsBit, regardless of lists and flags (req 6.2)', () => {
   const combinations = flags.flatMap((enforceApprovedPaymentMethods) =>
     flags.flatMap((isMedicalPayee) =>
       flags.flatMap((isDebtCollector) =>
@@ -74,7 +74,7 @@ describe('countsAsHsa', () => {
     ['a prepaid card when the payee doesn’t', { binType: 'PREPAID', isHsa: false }, false, false],
     ['a debit card when the payee counts prepaid cards', { binType: 'DEBIT', isHsa: false }, true, false],
     ['a card of unknown type', { binType: null, isHsa: null }, true, false],
-  ] as const)('returns the right answer for %s', (_what, card, prepaidCountsAsHsa, isHsa) => {
+  ] as const)('returns the right result for %s', (_what, card, prepaidCountsAsHsa, isHsa) => {
     expect(countsAsHsa(card, prepaidCountsAsHsa === undefined ? {} : { prepaidCountsAsHsa })).toBe(isHsa);
   });
 });

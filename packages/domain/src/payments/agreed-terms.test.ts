@@ -24,7 +24,7 @@ describe('unmetTerm', () => {
     expect(unmetTerm({ ...open, ...terms }, { ...paid, ...payment })).toBe(unmet);
   });
 
-  it('uses today when the agreed date has passed at midnight', () => {
+  it('agreedPaymentDay returns today when the agreed date has already passed', () => {
     expect(agreedPaymentDay({ scheduledFor: today.subtract({ days: 1 }) }, today)).toEqual(today);
     expect(agreedPaymentDay({ scheduledFor: friday }, today)).toEqual(friday);
     expect(agreedPaymentDay({ scheduledFor: null }, today)).toEqual(today);

@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts';
 import { aloneSums, onePersonSums } from './alone-sums.ts';
 
 describe('aloneSums', () => {
-  it('allows the limit per account, five times the limit per person and twenty times per tenant', () => {
+  it('allows the limit per account, five times that per person and twenty times that per tenant', () => {
     expect(aloneSums(cents(50_000), { isOnePerson: false })).toEqual({
       account: 50_000,
       person: 250_000,

@@ -44,7 +44,7 @@ describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
           ),
         );
 
-        it('has the minimum and maximum that 5.7 states', () => {
+        it('has the minimum and maximum that req 5.7 states', () => {
           const found = rest.map(({ name, facts }) => [name, amountBounds(inputOf(facts))]);
           const expected = rest.map(({ name, facts }) => [name, bySentences(facts)]);
           expect(Object.fromEntries(found)).toStrictEqual(Object.fromEntries(expected));

@@ -50,21 +50,24 @@ describe.each(maximumTable)(
       expect(amountBounds(card).maximumCents).toBe(expected);
     });
 
-    it.each([200, 0, -20])('treats a negative limit as zero, on a balance of %d', (balance) => {
+    it.each([200, 0, -20])('treats a negative limit as zero for a balance of %d', (balance) => {
       const limited = (achLimit: number) => input({ ...flags, method: 'bank', balance, achLimit });
       expect(amountBounds(limited(-1))).toStrictEqual(amountBounds(limited(0)));
     });
 
-    it.each(cases)('with PayPal, on a balance of %d and a card limit of %d, is %d', (balance, limit, expected) => {
+    it.each(cases)('for PayPal on a balance of %d with a card limit of %d is %d', (balance, limit, expected) => {
       const payPal = input({ ...flags, method: 'payPal', balance, achLimit: 7, cardLimit: limit });
       expect(amountBounds(payPal).maximumCents).toBe(expected);
     });
 
-    it.each([200, 0, -20])('without a method is the cap if a flag allows it, else the balance of %d', (balance) => {
-      const expected = allowZeroBalance || allowPaymentsToExceedBalance ? cap : balance;
-      const bounds = amountBounds(input({ ...flags, method: undefined, balance, achLimit: 100, cardLimit: 100 }));
-      expect(bounds.maximumCents).toBe(expected);
-    });
+    it.each([200, 0, -20])(
+      'without a method is the cap if a flag allows it, otherwise the balance of %d',
+      (balance) => {
+        const expected = allowZeroBalance || allowPaymentsToExceedBalance ? cap : balance;
+        const bounds = amountBounds(input({ ...flags, method: undefined, balance, achLimit: 100, cardLimit: 100 }));
+        expect(bounds.maximumCents).toBe(expected);
+      },
+    );
   },
 );
 
@@ -88,7 +91,7 @@ describe.each(cashTable)(
       [200, 150, of200[1]],
       [0, undefined, of0[0]],
       [0, 150, of0[1]],
-    ])('on a balance of %d with a cash maximum of %s is at most %d', (balance, cashMaximum, expected) => {
+    ])('on a balance of %d with a cash maximum of %s is %d', (balance, cashMaximum, expected) => {
       const cash = cashMaximum === undefined ? undefined : { minimumCents: cents(5), maximumCents: cents(cashMaximum) };
       const flags = { allowZeroBalance, allowPaymentsToExceedBalance, isRecurring };
       expect(amountBounds({ ...input({ ...flags, method: 'cash', balance }), cash }).maximumCents).toBe(expected);
@@ -144,7 +147,7 @@ describe('checkAmount', () => {
     expect(checkAmount(cents(amount), bounds)).toBe(verdict);
   });
 
-  it.each([0, -5])('never accepts a payment of %d, even when the minimum is lower (req 5.7)', (amount) => {
+  it.each([0, -5])('never accepts a payment of %d, even when the minimum is negative (req 5.7)', (amount) => {
     expect(checkAmount(cents(amount), { minimumCents: cents(-20), maximumCents: cents(200) })).toBe('below-minimum');
   });
 });
@@ -160,7 +163,7 @@ describe('amountBounds and checkAmount (req 5.7)', () => {
     );
   });
 
-  it('accept some amount exactly when isAnyAmountPayable is true, so that screen and API agree', () => {
+  it('accept some amount exactly when isAnyAmountPayable returns true, so that screen and API agree', () => {
     fc.assert(
       fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
         const bounds = amountBounds(payment);
@@ -179,7 +182,7 @@ describe('amountBounds and checkAmount (req 5.7)', () => {
     [0, 0, false],
     [-20, 1, true],
     [-20, -20, false],
-  ])('from %d to %d allow some payment: %s', (minimum, maximum, expected) => {
+  ])('with bounds from %d to %d allow some payment: %s', (minimum, maximum, expected) => {
     expect(isAnyAmountPayable({ minimumCents: cents(minimum), maximumCents: cents(maximum) })).toBe(expected);
   });
 
@@ -279,7 +282,7 @@ describe('methodLimitOf', () => {
     ['the cap when no method is chosen', account, undefined, cap],
     ['the cap when the account has no limit', unlimited, 'bank', cap],
     ['the cap when the account’s limit is higher', unlimited, 'card', cap],
-  ] as const)('is %s (req 9.1)', (_what, limits, method, limit) => {
+  ] as const)('returns %s (req 9.1)', (_what, limits, method, limit) => {
     expect(methodLimitOf(limits, method)).toBe(limit);
   });
 });

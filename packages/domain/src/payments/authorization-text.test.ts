@@ -18,7 +18,7 @@ const terms: AuthorizationTerms = {
 const later = today.add({ days: 7 });
 
 describe('authorizationText', () => {
-  it('names the amount, date, method, account and fee and how to revoke it', () => {
+  it('names the amount, date, method, account and fee, and explains how to revoke it', () => {
     const text = authorizationText(terms);
     for (const fact of [
       'Lumen City Power',
@@ -44,7 +44,7 @@ describe('authorizationText', () => {
     expect(authorizationText({ ...terms, feeCents: cents(0) })).not.toContain('fee');
   });
 
-  it('says how to revoke it when the tenant has no phone number', () => {
+  it('explains how to revoke it when the tenant has no phone number', () => {
     expect(authorizationText({ ...terms, supportPhone: null })).toContain('contact Lumen City Power before');
   });
 
@@ -89,11 +89,11 @@ describe('the authorization of a scheduled payment', () => {
     ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
     ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
     ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
-  ] as const)('names the date and the last day to cancel, in %s for %s', (language, scheduledFor, phrase) => {
+  ] as const)('names the payment date and the last day to cancel, in %s for %s', (language, scheduledFor, phrase) => {
     expect(authorizationText({ ...terms, language, scheduledFor })).toContain(phrase);
   });
 
-  it("doesn't mention canceling online for a payment today", () => {
+  it("doesn't mention canceling online for a payment made today", () => {
     expect(authorizationText(terms)).not.toContain('until the end of');
   });
 });

@@ -17,11 +17,11 @@ describe('nextCheckDelayMs', () => {
     [11, dayMs],
     [12, undefined],
     [13, undefined],
-  ])('after %d checks is %s ms', (checksMade, expected) => {
+  ])('after %d checks returns %s ms', (checksMade, expected) => {
     expect(nextCheckDelayMs(checksMade)).toBe(expected);
   });
 
-  it('is undefined after 5 daily checks', () => {
+  it('returns undefined after 5 daily checks', () => {
     const delays = Array.from({ length: 20 }, (_, checksMade) => nextCheckDelayMs(checksMade));
     expect(delays.filter((delay) => delay === dayMs)).toHaveLength(5);
     expect(delays.indexOf(undefined)).toBe(12);

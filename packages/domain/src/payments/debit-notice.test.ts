@@ -19,7 +19,7 @@ describe('needsDebitNotice', () => {
       '2026-11-26',
       false,
     ],
-  ])('decides for %s', (_what, overrides, chargeOn, expected) => {
+  ])('returns the right result for %s', (_what, overrides, chargeOn, expected) => {
     expect(needsDebitNotice({ ...debit, ...overrides, chargeOn: parseDate(chargeOn) })).toBe(expected);
   });
 });
@@ -57,17 +57,20 @@ describe('lastNoticeDay', () => {
     expect(lastNoticeDay({ agreedOn, chargeOn: parseDate(chargeOn), isAmountVarying }).toString()).toBe(expected);
   });
 
-  it.each([false, true])('leaves time after the customer is notified, with a varying amount: %s', (isAmountVarying) => {
-    const tight = manyDays.filter((chargeOn) => {
-      const sent = noticeDay(chargeOn, { isAmountVarying });
-      const agreedOn = chargeOn.subtract({ months: 1 });
-      return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
-    });
-    expect(tight.map(String)).toEqual([]);
-  });
+  it.each([false, true])(
+    'is at least two days after the notice is sent, with a varying amount: %s',
+    (isAmountVarying) => {
+      const tight = manyDays.filter((chargeOn) => {
+        const sent = noticeDay(chargeOn, { isAmountVarying });
+        const agreedOn = chargeOn.subtract({ months: 1 });
+        return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
+      });
+      expect(tight.map(String)).toEqual([]);
+    },
+  );
 });
 
-it('needsDebitNotice for a debt collector includes an amount agreed within ten days', () => {
+it('needsDebitNotice returns true for a debt collector whose varying amount was agreed within ten days', () => {
   const debit = { isDebtCollector: true, isAmountVarying: true, agreedOn: parseDate('2026-11-29') };
   const chargeOn = parseDate('2026-12-07');
   expect(needsDebitNotice({ ...debit, chargeOn })).toBe(true);

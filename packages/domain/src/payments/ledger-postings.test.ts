@@ -115,7 +115,7 @@ describe('ledger postings', () => {
     ['payPal', 'processor_clearing'],
     ['bank', 'cash'],
     ['cash', 'cash'],
-  ])('by %s put the money and the fee income into %s (req 9.1)', (method, account) => {
+  ])('for %s payments put the money and the fee income into %s (req 9.1)', (method, account) => {
     expect(linesOf(settlePosting({ paymentId, amountCents, method }))).toStrictEqual({
       'in_flight:p1': -18_432,
       [account]: 18_432,
@@ -140,7 +140,7 @@ describe('ledger postings', () => {
     );
   });
 
-  it('take exactly its own share from each account', () => {
+  it('deduct from each account exactly its own share', () => {
     fc.assert(
       fc.property(anyShares(), (parts) => {
         const held = balancesAfter([reservePosting({ paymentId, shares: parts })]);
@@ -194,7 +194,7 @@ describe('ledger postings', () => {
     expect(() => returnPosting({ shares: [], feeCents })).toThrow(RangeError);
   });
 
-  it('refuse a negative fee on a return and an opening balance of zero', () => {
+  it('refuse a negative fee on a return and a zero opening balance', () => {
     expect(() => returnPosting({ shares, feeCents: cents(-1) })).toThrow(RangeError);
     expect(() => openingPosting({ accountId, balanceCents: cents(0) })).toThrow(RangeError);
   });

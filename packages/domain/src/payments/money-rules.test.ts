@@ -15,7 +15,7 @@ describe('refuseManualPayment', () => {
     ['of the whole balance', '2026-11-23', 5_000, undefined],
     ['of more than the balance', '2026-11-23', 5_001, 'AmountAboveMaximum'],
     ['of zero', '2026-11-23', 0, 'AmountBelowMinimum'],
-  ])('checks a payment %s', (_what, day, amount, expected) => {
+  ])('accepts or refuses a payment %s', (_what, day, amount, expected) => {
     const entry = { receivedOn: parseDate(day), amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(5_000) })).toBe(expected);
   });
@@ -23,7 +23,7 @@ describe('refuseManualPayment', () => {
   it.each([
     [100_000_000, undefined],
     [100_000_001, 'AmountAboveMaximum'],
-  ])('checks an entry of %d of 150,000,000 cents owed (req 9.1)', (amount, expected) => {
+  ])('checks an entry of %d cents against a balance of 150,000,000 cents (req 9.1)', (amount, expected) => {
     const entry = { receivedOn: today, amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(150_000_000) })).toBe(expected);
   });
@@ -38,7 +38,7 @@ describe('refuseAdjustment', () => {
     [0, 'interest', '', 'AdjustmentNotAllowed'],
     [1, 'other', ' ', 'NoteRequired'],
     [1, 'other', 'a late bill', undefined],
-  ])('for %i cents because of %s (%j) gives %s', (amount, reason, note, expected) => {
+  ])('for %i cents with the reason %s and note %j returns %s', (amount, reason, note, expected) => {
     const asked = { amountCents: cents(amount), reason, note };
     expect(refuseAdjustment(asked, { balanceCents: cents(5_000) })).toBe(expected);
   });
@@ -69,7 +69,7 @@ describe('rules for a returned payment', () => {
     ['of more than the balance', {}, '2026-11-23', 5_001, false],
     ['of another code', { returnCode: 'R10' }, '2026-11-23', 5_000, false],
     ['that was sent again', { hasSuccessor: true }, '2026-11-23', 5_000, false],
-  ])('decide on a correction %s', (_what, changes, today, amount, expected) => {
+  ])('decide whether to allow a correction %s', (_what, changes, today, amount, expected) => {
     const asked = { today: parseDate(today), amountCents: cents(amount) };
     expect(isCorrectable({ ...returned, ...changes }, asked)).toBe(expected);
   });

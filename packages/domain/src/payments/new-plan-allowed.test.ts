@@ -8,7 +8,7 @@ it.each([
   [true, false, false],
   [true, true, true],
 ])(
-  'isNewPaymentPlanAllowed with a single future payment %s and both allowed %s is %s (req 5.6)',
+  'isNewPaymentPlanAllowed with a single future payment %s and both allowed %s returns %s (req 5.6)',
   (exists, both, expected) => {
     const configuration = {
       ...defaultPaymentPlanConfiguration,
@@ -18,6 +18,6 @@ it.each([
   },
 );
 
-it('isNewPaymentPlanAllowed without a plan configuration is false next to a single future payment (req 5.6)', () => {
+it('isNewPaymentPlanAllowed without a plan configuration returns false with a single future payment (req 5.6)', () => {
   expect(isNewPaymentPlanAllowed({ singleFuturePaymentExist: true }, defaultPaymentPlanConfiguration)).toBe(false);
 });

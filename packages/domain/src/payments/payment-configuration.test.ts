@@ -6,7 +6,7 @@ import {
 } from './payment-configuration.ts';
 
 describe('the default payment configuration', () => {
-  it('allows no zero balance and, by 3.7, nothing else, and asks about missed plan payments (req 3.3)', () => {
+  it('turns every option off, as 3.7 requires, and asks about missed plan payments (req 3.3)', () => {
     const { restrictedConvenienceFeeDays, singlePaymentConfiguration, ...flags } = defaultPaymentConfiguration;
     const { afterMissedInstallment, ...plan } = defaultPaymentPlanConfiguration;
     const all = [flags, singlePaymentConfiguration, plan].flatMap((part) => Object.values(part));
@@ -29,7 +29,7 @@ describe('readPlanConfiguration', () => {
     expect(readPlanConfiguration(stored)).toEqual(stored);
   });
 
-  it('reads the earlier setting to extend a plan as asking the customer', () => {
+  it('reads the old setting to extend a plan as asking the customer', () => {
     expect(readPlanConfiguration({ afterMissedInstallment: 'extend' }).afterMissedInstallment).toBe('ask');
   });
 });

@@ -19,7 +19,7 @@ describe('isPaymentDateAllowed', () => {
     ['91 days ahead', '2027-02-20', false, false],
     ['a year ahead', '2027-11-21', false, false],
     ['the same day last year', '2025-11-21', false, false],
-  ])('decides on %s', (_, day, isAllowed, isAllowedToday) => {
+  ])('returns the right result for %s', (_, day, isAllowed, isAllowedToday) => {
     const today = parseDate('2026-11-21');
     expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: false })).toBe(isAllowed);
     expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: true })).toBe(isAllowedToday);
@@ -37,7 +37,7 @@ describe('isPaymentDateAllowed', () => {
     expect(isPaymentDateAllowed(last.add({ days: 1 }), { today, isTodayOnly: false })).toBe(false);
   });
 
-  it('accepts exactly 91 days, on any day', () => {
+  it('accepts exactly 91 dates, starting on any day', () => {
     fc.assert(
       fc.property(fc.nat(15_000), (offset) => {
         const today = parseDate('2020-01-01').add({ days: offset });
@@ -57,7 +57,7 @@ describe('cancelableThrough', () => {
     ['2027-01-01', '2026-12-31'],
     ['2028-03-01', '2028-02-29'],
     ['2027-03-01', '2027-02-28'],
-  ])('of %s is %s', (day, last) => {
+  ])('for %s is %s', (day, last) => {
     expect(cancelableThrough(parseDate(day)).toString()).toBe(last);
   });
 });
@@ -75,7 +75,7 @@ describe('chargedFrom', () => {
     ['in a zone without daylight saving time', '2027-07-01', 'America/Phoenix', '2027-07-01T13:00:00.000Z'],
     ['on a leap day', '2028-02-29', 'America/New_York', '2028-02-29T11:00:00.000Z'],
     ['at the end of a year', '2026-12-31', 'America/Los_Angeles', '2026-12-31T14:00:00.000Z'],
-  ])('is six in the morning %s', (_, day, timeZone, instant) => {
+  ])('is 6 a.m. local time %s', (_, day, timeZone, instant) => {
     expect(chargedFrom(parseDate(day), timeZone).toISOString()).toBe(instant);
   });
 
@@ -102,7 +102,7 @@ describe('isCancelable', () => {
     ['no payment that is being sent', 'submitting', '2026-11-24', false],
     ['no payment that was made', 'succeeded', '2026-11-24', false],
     ['an unpaid cash slip, even on its last day', 'awaiting', '2026-11-25', true],
-  ] as const)('accepts %s', (_what, state, today, expected) => {
+  ] as const)('returns the right result for %s', (_what, state, today, expected) => {
     expect(isCancelable({ state, scheduledFor }, parseDate(today))).toBe(expected);
   });
 });

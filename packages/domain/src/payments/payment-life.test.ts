@@ -20,14 +20,14 @@ describe('payment transitions', () => {
     expect([...reachableFrom('reserved'), 'awaiting'].sort()).toStrictEqual([...paymentStates].sort());
   });
 
-  it('never charge, decline or return a cash slip, which is paid or expires', () => {
+  it('never charge, decline or return a cash slip, which is either paid or expires', () => {
     expect([...reachableFrom('awaiting')].sort()).toStrictEqual(['awaiting', 'canceled', 'succeeded']);
     expect(paymentTransitions.filter(({ to }) => to === 'awaiting')).toStrictEqual([]);
     const events = paymentTransitions.filter(({ from }) => from === 'awaiting').map(({ event }) => event);
     expect(events.sort()).toStrictEqual(['canceled', 'cash-received', 'slip-expired']);
   });
 
-  it('lead out of final states only by a return after settlement', () => {
+  it('leave final states only by a return after settlement or by reopening a wrong return', () => {
     const after = paymentTransitions.filter(({ from }) => isFinal(from));
     expect(after).toStrictEqual([
       { from: 'settled', event: 'returned', to: 'returned' },
@@ -54,7 +54,7 @@ describe('payment transitions', () => {
     }
   });
 
-  it('never cancel a payment that may be at the processor', () => {
+  it('never cancel a payment that the processor may have', () => {
     const cancelable = paymentTransitions
       .filter(({ to }) => to === 'canceled')
       .map(({ from, event }) => `${from} ${event}`);
@@ -68,7 +68,7 @@ describe('payment transitions', () => {
     ]);
   });
 
-  it("leave the review only by an operator's decision or the processor's late acceptance", () => {
+  it("leave review only by an operator's decision or the processor's late acceptance", () => {
     const all = paymentTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
     const events = all.filter((event) => event.startsWith('operator-'));
     expect(all.filter((event) => !events.includes(event))).toStrictEqual(['processor-accepted']);
@@ -97,7 +97,7 @@ describe('nextPaymentState', () => {
     ['a request that was refused', ['claimed', 'not-executed'], 'review'],
     ['an operator who finds the charge', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
     ['an operator who finds no charge', ['claimed', 'not-executed', 'operator-canceled'], 'canceled'],
-  ])('handles %s', (_, events, expected) => {
+  ])('returns the right state after the events of %s', (_, events, expected) => {
     const end = events.reduce<PaymentState | undefined>(
       (state, event) => state && nextPaymentState(state, event),
       'reserved',
@@ -109,7 +109,7 @@ describe('nextPaymentState', () => {
     ['that is paid at the retailer', 'cash-received', 'succeeded'],
     ['that the payer cancels', 'canceled', 'canceled'],
     ['that expires unpaid', 'slip-expired', 'canceled'],
-  ])('handles a cash slip %s', (_, event, expected) => {
+  ])('returns the right state for a cash slip %s', (_, event, expected) => {
     expect(nextPaymentState('awaiting', event)).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe('isOutcome', () => {
     ['not-sent', false],
     ['not-executed', false],
     ['checks-exhausted', false],
-  ])('of %s is %s', (event, expected) => expect(isOutcome(event)).toBe(expected));
+  ])('for %s is %s', (event, expected) => expect(isOutcome(event)).toBe(expected));
 });
 
 describe('isOpen and isFinal', () => {

@@ -19,7 +19,10 @@ it.each([
   ['validate bank accounts', processorsThatValidate, ['stripe'], ['nacha']],
   ['report no charges', processorsWithoutReport, ['paypal'], ['stripe']],
   ['move no money', simulatedProcessors, ['sandbox'], ['stripe']],
-])('the processors that %s follow from their properties', (_which, names: readonly string[], included, excluded) => {
-  expect(included.filter((name) => !names.includes(name))).toEqual([]);
-  expect(excluded.filter((name) => names.includes(name))).toEqual([]);
-});
+])(
+  'the list of processors that %s follows from their properties',
+  (_which, names: readonly string[], included, excluded) => {
+    expect(included.filter((name) => !names.includes(name))).toEqual([]);
+    expect(excluded.filter((name) => names.includes(name))).toEqual([]);
+  },
+);

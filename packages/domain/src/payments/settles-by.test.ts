@@ -8,7 +8,7 @@ describe('bankPaymentSettlesBy', () => {
     ['2026-11-23', '2026-11-25'],
     ['2026-11-24', '2026-11-27'],
     ['2026-11-28', '2026-12-02'],
-  ])('for a payment sent on %s is %s, two banking days later', (sentOn, day) => {
+  ])('for a payment sent on %s returns %s, two banking days later', (sentOn, day) => {
     expect(bankPaymentSettlesBy(parseDate(sentOn)).toString()).toBe(day);
   });
 
@@ -17,12 +17,12 @@ describe('bankPaymentSettlesBy', () => {
     ['2026-11-28', null, '2026-12-07'],
     ['2026-11-25', '2026-11-24', '2026-12-01'],
     ['2026-12-10', '2026-11-24', '2026-12-14'],
-  ])('for a payment sent on %s after a prenote that settles on %s is %s', (sentOn, settlesOn, day) => {
+  ])('for a payment sent on %s after a prenote that settles on %s returns %s', (sentOn, settlesOn, day) => {
     const prenote = { settlesOn: settlesOn === null ? null : parseDate(settlesOn) };
     expect(bankPaymentSettlesBy(parseDate(sentOn), prenote).toString()).toBe(day);
   });
 
-  it('is one banking day after the debit reaches the bank behind a prenote', () => {
+  it('bankIsAskedOn returns the banking day before settlement', () => {
     expect(bankIsAskedOn(parseDate('2026-12-01')).toString()).toBe('2026-11-30');
     expect(bankIsAskedOn(parseDate('2026-12-07')).toString()).toBe('2026-12-04');
   });

@@ -24,7 +24,7 @@ describe('transactionStatus (req 4.2)', () => {
     ['returned', 'Posted'],
     ['declined', 'Cancelled'],
     ['canceled', 'Cancelled'],
-  ])('of a payment that is %s is %s from the next day on, for every payment method', (state, status) => {
+  ])('for a payment that is %s is %s from the next day on, for every payment method', (state, status) => {
     for (const paymentMethodType of waysToPay)
       expect(transactionStatus({ state, paymentMethodType, isApprovedToday: false })).toBe(status);
   });
@@ -36,7 +36,7 @@ describe('transactionStatus (req 4.2)', () => {
     ['paypal', 'Processed'],
     ['cash', 'Processed'],
     ['bankaccount', 'Processed'],
-  ])('of a payment made today by %s is %s', (paymentMethodType, status) => {
+  ])('for a payment made today by %s is %s', (paymentMethodType, status) => {
     expect(transactionStatus({ state: 'succeeded', paymentMethodType, isApprovedToday: true })).toBe(status);
   });
 
@@ -51,7 +51,7 @@ describe('transactionStatus (req 4.2)', () => {
 });
 
 describe('transaction status changes (req 4.2)', () => {
-  it('match the payment transitions as customers see them, plus the end of the day', () => {
+  it('match the payment transitions as customers see them, plus the end-of-day change', () => {
     expect(sorted(transactionStatusChanges)).toEqual(sorted(projection()));
   });
 
@@ -60,7 +60,7 @@ describe('transaction status changes (req 4.2)', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  it('reach every status from the first ones, which are pending for a slip and validation for all others', () => {
+  it('reach every status from the initial ones, which are pending for a slip and validation for all others', () => {
     const reached = new Set<TransactionStatus>(['Validation', 'Pending']);
     // Iterating over a set includes elements added along the way.
     for (const status of reached) {
@@ -76,12 +76,12 @@ describe('transaction status changes (req 4.2)', () => {
     ['cash', ['Pending', 'Processed']],
     ['a declined card', ['Validation', 'Pending', 'Cancelled']],
     ['a payment under review', ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed']],
-  ])('cover a payment by %s', (_, way) => {
+  ])('cover every status change of a payment by %s', (_, way) => {
     const steps = way.slice(1).map((to, index) => ({ from: way[index], to }));
     for (const step of steps) expect(transactionStatusChanges).toContainEqual(expect.objectContaining(step));
   });
 
-  it('have no way out of posted, processed and canceled', () => {
+  it('never leave posted, processed or canceled', () => {
     const ends: readonly TransactionStatus[] = ['Posted', 'Processed', 'Cancelled'];
     expect(transactionStatusChanges.filter(({ from }) => ends.includes(from))).toEqual([]);
   });

@@ -35,7 +35,7 @@ const header = {
 const totals = lines.reduce(addLine, noTotals);
 
 describe('a posting file', () => {
-  it('has as CSV a header, columns, lines, totals per record and a trailer', () => {
+  it('in CSV has a header, columns, lines, totals per record and a trailer', () => {
     const { head, line, tail } = postingWriters.csv;
     const reader = csvReader({ longest: 10_000 });
     const text = head(header) + lines.map(line).join('') + tail(totals);
@@ -57,7 +57,7 @@ describe('a posting file', () => {
     ]);
   });
 
-  it('has as JSON Lines the same content, one record per line, without empty values', () => {
+  it('in JSON Lines has the same content, one record per line, without empty values', () => {
     const { head, line, tail } = postingWriters.jsonl;
     const records = (head(header) + lines.map(line).join('') + tail(totals)).trimEnd().split('\n');
     const read = records.map((record) => JSON.parse(record));

@@ -29,7 +29,7 @@ function postingsOf(
   return kinds;
 }
 
-describe('the postings of a payment', () => {
+describe('payment postings', () => {
   it.each<[string, PaymentState[], string[], string[]]>([
     ['a card', ['submitting', 'succeeded'], ['+payment'], ['+payment']],
     ['cash at a store', ['awaiting', 'succeeded'], ['+payment'], ['+payment']],
@@ -69,7 +69,7 @@ describe('the postings of a payment', () => {
     expect(postingsOf(['accepted', 'settled'], 'acceptance')).toEqual(['+payment']);
   });
 
-  it('include the return of a payment from before the first file', () => {
+  it('include the return of a payment that predates the first file', () => {
     expect(postingsOf(['settled', 'returned'], 'settlement')).toEqual(['-return']);
   });
 
@@ -85,14 +85,14 @@ describe('the postings of a payment', () => {
   });
 });
 
-it('the totals of a posting file separate payments and returns and count everything else as corrections', () => {
+it('posting file totals separate payments and returns and count everything else as corrections', () => {
   expect(recordOf('payment')).toBe('payment');
   expect(recordOf('return')).toBe('return');
   const others = ['refund', 'void', 'reversal', 'canceled', 'return-reopened', 'adjustment'] as const;
   expect(new Set(others.map(recordOf))).toEqual(new Set(['correction']));
 });
 
-it('a posting of a manual refund is a refund, and other refunds keep their kind', () => {
+it('refundKindOf maps a manual refund to a refund and leaves other refunds unchanged', () => {
   expect(refundKindOf('by-hand')).toBe('refund');
   expect(refundKindOf('void')).toBe('void');
   expect(refundKindOf('reversal')).toBe('reversal');

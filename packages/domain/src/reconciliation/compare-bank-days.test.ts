@@ -136,7 +136,7 @@ describe('reconciliation: payoutsOf', () => {
   });
 });
 
-it('reconciliation: wordsOf returns words long enough to be a reference', () => {
+it('reconciliation: possibleReferences returns words long enough to be a reference', () => {
   expect(possibleReferences({ description: 'ACH CREDIT*ch_1234567 REF:pi_3Ox-9 no' })).toEqual([
     'CREDIT',
     'ch_1234567',

@@ -16,7 +16,7 @@ describe('compareRefund', () => {
     ['that failed in both', { state: 'failed' }, undefined, undefined],
     ['with an unknown outcome', { state: 'unknown' }, there, undefined],
     ['under review', { state: 'review' }, undefined, undefined],
-  ])('compares a refund %s', (_what, changes, theirs, expected) => {
+  ])('returns the right difference for a refund %s', (_what, changes, theirs, expected) => {
     const found = compareRefund(changes && { ...here, ...changes }, theirs);
     expect(found && [found.kind, found.hereCents, found.thereCents]).toEqual(expected);
   });

@@ -38,16 +38,13 @@ describe('reconciliation: a bank statement file', () => {
     });
   });
 
-  it.each(['\n', '\r\n'])(
-    'may end its lines, including the last, with %j and start with a UTF-8 byte order mark',
-    (end) => {
-      const text = `\uFEFF${[bankFileHeader, 'B-1,2026-11-23,50.00,USD,', ''].join(end)}`;
-      expect(readText(text)).toMatchObject({
-        ok: true,
-        lines: [{ bankReference: 'B-1', description: '' }],
-      });
-    },
-  );
+  it.each(['\n', '\r\n'])('may use %j as its line ending and start with a UTF-8 byte order mark', (end) => {
+    const text = `\uFEFF${[bankFileHeader, 'B-1,2026-11-23,50.00,USD,', ''].join(end)}`;
+    expect(readText(text)).toMatchObject({
+      ok: true,
+      lines: [{ bankReference: 'B-1', description: '' }],
+    });
+  });
 
   it('may contain only its header', () => {
     expect(read()).toEqual({ ok: true, lines: [] });

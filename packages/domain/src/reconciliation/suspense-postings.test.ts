@@ -9,13 +9,13 @@ describe('reconciliation: suspense postings', () => {
   it.each([
     [50, ['processor_clearing 50', 'suspense -50']],
     [-7, ['processor_clearing -7', 'suspense 7']],
-  ])('put a difference of %i cents into suspense', (amount, expected) => {
+  ])('post a difference of %i cents to suspense', (amount, expected) => {
     const posting = suspensePosting({ differenceCents: cents(amount), money: 'processor_clearing' });
     expect(posting.kind).toBe('adjust');
     expect(lines(posting)).toEqual(expected);
   });
 
-  it('clear suspense to the cent when it is resolved either way', () => {
+  it('clear suspense to the cent, whichever account the difference goes to', () => {
     for (const amount of [1, -1, 5_000, -123_456]) {
       for (const to of houseAccounts) {
         const differenceCents = cents(amount);
@@ -28,11 +28,11 @@ describe('reconciliation: suspense postings', () => {
     }
   });
 
-  it('move card money from the processor to the bank on a payout', () => {
+  it('move card money from the processor to the bank for a payout', () => {
     expect(lines(payoutPosting({ amountCents: cents(900) }))).toEqual(['cash 900', 'processor_clearing -900']);
   });
 
-  it('refuse an amount of zero', () => {
+  it('refuse a zero amount', () => {
     expect(() => suspensePosting({ differenceCents: cents(0), money: 'cash' })).toThrow(RangeError);
     expect(() => clearedPosting({ differenceCents: cents(0), to: 'cash' })).toThrow(RangeError);
     expect(() => payoutPosting({ amountCents: cents(0) })).toThrow(RangeError);

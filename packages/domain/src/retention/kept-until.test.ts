@@ -15,12 +15,12 @@ describe('a retention period', () => {
     }
   });
 
-  it('of years that starts on February 29 ends on March 1', () => {
+  it('in years that starts on February 29 ends on March 1', () => {
     expect(endOfPeriod(day('2028-02-29'), { years: 3 })).toEqual(day('2031-03-01'));
     expect(startOfPeriodEndingAt(day('2028-02-29'), { years: 3 })).toEqual(day('2025-02-28'));
   });
 
-  it('of days or hours has a fixed length, unlike one of years', () => {
+  it('in days or hours has a fixed length, unlike one in years', () => {
     expect(periodMs({ days: 2 })).toBe(172_800_000);
     expect(periodMs({ hours: 2 })).toBe(7_200_000);
     expect(() => periodMs({ years: 1 })).toThrow(RangeError);
@@ -30,12 +30,12 @@ describe('a retention period', () => {
 });
 
 describe('keptUntil', () => {
-  it("is 90 days after creation for a message of a tenant that isn't a debt collector", () => {
+  it("is 90 days after creation for a message from a tenant that isn't a debt collector", () => {
     const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
     expect(keptUntil('message', { tenant: 'other', starts })).toEqual(day('2026-04-01'));
   });
 
-  it('law: 12 CFR 1006.100: is three years after the last collection activity for a message of a debt collector', () => {
+  it('law: 12 CFR 1006.100: is three years after the last collection activity for a message from a debt collector', () => {
     const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
     expect(keptUntil('message', { tenant: 'debt-collector', starts })).toEqual(day('2029-06-01'));
   });
@@ -45,7 +45,7 @@ describe('keptUntil', () => {
     expect(keptUntil('message', { tenant: 'medical', starts })).toEqual(day('2028-01-01'));
   });
 
-  it('law: Nacha 2.3.2: is open for an active authorization and two years after its termination or revocation', () => {
+  it('law: Nacha 2.3.2: is open for an active authorization, then two years after its termination or revocation', () => {
     const until = (end: Date | null) =>
       keptUntil('payment-authorization', { tenant: 'other', starts: { 'termination-or-revocation': end } });
     expect(until(null)).toBe('open');

@@ -7,7 +7,7 @@ const at = new Date('2029-11-23T16:00:00Z');
 const none = readOwnPeriods(null);
 
 describe("a tenant's own retention period", () => {
-  it('extends each shorter rule of its kind', () => {
+  it('extends each shorter rule for the same kind of record', () => {
     const own = { ...none, message: 3_650 };
     const start = startOfPeriodEndingAt(at, { days: 3_650 });
     for (const from of ['creation', 'notice', 'last-collection-activity'] as const)
@@ -32,7 +32,7 @@ describe("a tenant's own retention period", () => {
     );
   });
 
-  it('is read with a value for each kind that is deleted nightly', () => {
+  it('is null by default for each kind of record and ignores unknown kinds', () => {
     expect(readOwnPeriods({ message: 400, unknown: 1 })).toEqual({ ...none, message: 400 });
     expect(new Set(Object.values(none))).toEqual(new Set([null]));
   });
@@ -45,7 +45,7 @@ describe("a tenant's own retention period", () => {
     [732, true, ['last-collection-activity']],
     [1_098, true, []],
   ])(
-    'of %i days for messages, for a debt collector: %s, is shorter than the rules from %j',
+    'of %i days for messages, with debt collector %s, is shorter than the rules from %j',
     (days, isDebtCollector, from) => {
       const rules = rulesLongerThan(days, { record: 'message', isDebtCollector });
       expect(rules.map((rule) => rule.from)).toEqual(from);

@@ -31,7 +31,7 @@ describe('law: Nacha 2.17.2: return rates', () => {
     expect(rate('overall', 0, { R01: 1 })).toEqual([1, null, 'over']);
   });
 
-  it('are never compared after rounding: 0.5004% exceeds the limit', () => {
+  it('are compared before rounding: 0.5004% exceeds the limit', () => {
     expect(rate('unauthorized', 99_920, { R10: 500 })).toEqual([500, 50, 'over']);
   });
 });

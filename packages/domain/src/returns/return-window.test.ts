@@ -26,7 +26,10 @@ describe('lastReturnDay', () => {
     ['R06', true, undefined],
     ['R31', true, undefined],
     ['R31', false, undefined],
-  ])('law: Nacha appendix four: for %s, with a business account %s, is %s', (code, isBusiness, expected) => {
-    expect(lastReturnDay({ code, isBusiness, settledOn })?.toString()).toBe(expected);
-  });
+  ])(
+    'law: Nacha appendix four: for return code %s, with a business account %s, is %s',
+    (code, isBusiness, expected) => {
+      expect(lastReturnDay({ code, isBusiness, settledOn })?.toString()).toBe(expected);
+    },
+  );
 });

@@ -14,7 +14,7 @@ const preview = (changes: Partial<Parameters<typeof offerInstallments>[0]>) =>
   offerInstallments({ ...offer, ...changes }, today)?.map(({ dueOn, amountCents }) => [dueOn.toString(), amountCents]);
 
 describe('offerInstallments (req 7.6)', () => {
-  it('starts tomorrow, so that even the first payment can be stopped', () => {
+  it('starts tomorrow, so that the customer can stop even the first payment', () => {
     expect(preview({})).toEqual([
       ['2026-11-23', 20_000],
       ['2026-12-23', 20_000],
@@ -22,7 +22,7 @@ describe('offerInstallments (req 7.6)', () => {
     ]);
   });
 
-  it('begins with the down payment today and continues the same day next month', () => {
+  it('starts with the down payment today and continues on the same day next month', () => {
     expect(preview({ type: 'lump-sum-autopay', downPaymentCents: cents(30_000) })).toEqual([
       ['2026-11-22', 30_000],
       ['2026-12-22', 15_000],

@@ -70,7 +70,7 @@ describe("the amount of a rule's offer (req 3.13)", () => {
     expect(totalOf({ terms })).toBe(expected);
   });
 
-  it('never exceeds the limit for one payment, except for a plan (req 9.1)', () => {
+  it('never exceeds the limit for a single payment, except for a plan (req 9.1)', () => {
     const of = { balanceCents: cents(200_000_002) };
     expect(offer({}, of)).toBe('above-maximum');
     expect(offer({}, { balanceCents: cents(200_000_000) })).toMatchObject({ totalCents: 100_000_000 });
@@ -96,7 +96,7 @@ describe("the amount of a rule's offer (req 3.13)", () => {
   });
 });
 
-describe("the accounts that get a rule's offer", () => {
+describe("the accounts that receive a rule's offer", () => {
   it.each([
     [{ payeeCodes: ['B'] }, 'not-meant'],
     [{ payeeCodes: ['B', 'A'] }, 50_001],
@@ -108,7 +108,7 @@ describe("the accounts that get a rule's offer", () => {
     [{ pastDueDaysTo: 29 }, 'not-meant'],
     [{ debt: 'out-of-statute' }, 'not-meant'],
     [{ debt: 'in-statute' }, 50_001],
-  ] as const)('depend on the audience: %j gives %s', (audience, expected) => {
+  ] as const)('depend on the audience: %j results in %s', (audience, expected) => {
     expect(totalOf({ audience })).toBe(expected);
   });
 
@@ -134,7 +134,7 @@ describe("the accounts that get a rule's offer", () => {
   it.each([
     ['2026-10-23', 50_001],
     ['2026-10-24', 'offered-before'],
-  ])('include an account again after the waiting period: last offer on %s', (day, expected) => {
+  ])('include an account again only after the waiting period: last offer on %s', (day, expected) => {
     expect(totalOf({ againAfterDays: 30 }, { lastOfferedOn: parseDate(day) })).toBe(expected);
   });
 });
@@ -168,7 +168,7 @@ describe('validateOfferRule', () => {
   });
 });
 
-describe('the largest discount of a rule', () => {
+describe("a rule's largest discount", () => {
   it.each([
     [{}, 5_000],
     [{ terms: { asked: { percent: 1 } } }, 7_500],

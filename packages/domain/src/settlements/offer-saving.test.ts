@@ -8,6 +8,6 @@ it.each([
   ['less than one percent', 99_999, 100_000, { savedCents: 1, percent: 0 }],
   ['nothing for an offer of the whole balance', 100_000, 100_000, undefined],
   ['nothing for an offer above the balance', 100_001, 100_000, undefined],
-])('offerSaving is %s', (_what, total, balance, saving) => {
+])('offerSaving returns %s', (_what, total, balance, saving) => {
   expect(offerSaving(cents(total), cents(balance))).toEqual(saving);
 });

@@ -32,7 +32,7 @@ describe('the settlement agreement text (req 3.13)', () => {
     );
   });
 
-  it('says the same in Spanish', () => {
+  it('contains the same terms in Spanish', () => {
     expect(settlementAgreementText({ ...terms, language: 'es', accountName: 'Factura médica' })).toBe(
       'El 21 de noviembre de 2026, acuerdo con Harbor Recovery saldar por $600.00 la cuenta HR-2001 (Factura médica), que tiene un saldo de $1,000.00. ' +
         'Pagaré los $600.00 en un solo pago a más tardar el 31 de marzo de 2027. ' +

@@ -13,7 +13,7 @@ describe('settlement transitions (req 4.1)', () => {
     expect(pairs).toEqual([...new Set(pairs)]);
   });
 
-  it('reach every state from the acceptance', () => {
+  it('reach every state from acceptance', () => {
     const reached = new Set<SettlementState>(['accepted']);
     // Iterating over a set includes elements added along the way.
     for (const state of reached) {

@@ -9,7 +9,7 @@ const today = new CalendarDate(2026, 11, 21);
 const amountCents = cents(60_000);
 const day = (text: string | null) => text && parseDate(text);
 
-describe('a lump-sum offer (req 5.5)', () => {
+describe('isLumpSumOfferValid (req 5.5)', () => {
   it.each([
     ['neither day', null, null, true],
     ['both days ahead', '2026-12-01', '2026-12-31', true],
@@ -19,7 +19,7 @@ describe('a lump-sum offer (req 5.5)', () => {
     ['a due day that has passed', '2026-12-01', '2026-11-20', false],
     ['no due day', '2026-12-01', null, false],
     ['no last day to accept', null, '2026-12-31', false],
-  ] as const)('is checked with %s', (_, expiresOn, dueOn, expected) => {
+  ] as const)('returns the right result with %s', (_, expiresOn, dueOn, expected) => {
     const offer = { amountCents, expiresOn: day(expiresOn) || null, dueOn: day(dueOn) || null };
     expect(isLumpSumOfferValid(offer, today)).toBe(expected);
   });
@@ -30,12 +30,12 @@ describe('a lump-sum offer (req 5.5)', () => {
     [100_000_001, false],
     [0, false],
     [-1, false],
-  ])('is checked with %i cents', (amount, expected) => {
+  ])('returns the right result for %i cents', (amount, expected) => {
     expect(isLumpSumOfferValid({ amountCents: cents(amount), expiresOn: null, dueOn: null }, today)).toBe(expected);
   });
 });
 
-describe('a plan offer (req 5.5)', () => {
+describe('isPlanOfferValid (req 5.5)', () => {
   const offer = { totalCents: amountCents, dueOn: parseDate('2027-03-31'), installments: 4 };
 
   it.each<[string, Partial<{ totalCents: number; dueOn: string | null; installments: number | null }>, boolean]>([
@@ -49,7 +49,7 @@ describe('a plan offer (req 5.5)', () => {
     ['whose last day is today, without', { dueOn: '2026-11-21', installments: null }, false],
     ['whose last day is a day short of a month', { dueOn: '2026-12-20' }, false],
     ['whose last day is the same day of the next month', { dueOn: '2026-12-21' }, true],
-  ])('is checked for an offer %s', (_, own, expected) => {
+  ])('returns the right result for an offer %s', (_, own, expected) => {
     const { totalCents = amountCents, dueOn = '2027-03-31', installments = offer.installments } = own;
     const given = { totalCents: cents(totalCents), dueOn: day(dueOn) || null, installments };
     expect(isPlanOfferValid(given, today)).toBe(expected);
@@ -66,13 +66,13 @@ describe('a plan offer (req 5.5)', () => {
     ['2027-02-28', '2027-03-28'],
     ['2027-03-31', '2027-04-30'],
     ['2026-12-31', '2027-01-31'],
-  ])('accepted on %s can end on %s and not a day sooner', (now, first) => {
+  ])('for an offer accepted on %s allows %s as its last day but not the day before', (now, first) => {
     const dueOn = parseDate(first);
     expect(isPlanOfferValid({ ...offer, dueOn }, parseDate(now))).toBe(true);
     expect(isPlanOfferValid({ ...offer, dueOn: dueOn.subtract({ days: 1 }) }, parseDate(now))).toBe(false);
   });
 
-  it('stays valid with a later last day and is never valid with one less than 28 days away', () => {
+  it('accepts any later last day and never accepts one less than 28 days away', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(100), fc.nat(100), (now, ahead, more) => {
         const dueOn = now.add({ days: ahead });

@@ -71,7 +71,7 @@ describe('settlementSchedule (req 7.6)', () => {
     ],
     ['a chosen day after the last day', {}, '2027-04-01', ['start-too-late']],
     ['a chosen day after an early last day', { dueOn: parseDate('2026-12-31') }, '2027-01-01', ['end-before-start']],
-  ])('has the right payments: %s', (_, own, selectedOn, expected) => {
+  ])('returns the right payments: %s', (_, own, selectedOn, expected) => {
     expect(planned(own, selectedOn)).toEqual(expected);
   });
 

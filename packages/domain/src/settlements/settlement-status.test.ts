@@ -49,7 +49,7 @@ describe('evaluateSettlementStatus (req 4.1)', () => {
     ['a plan offer when no new plan is allowed', { hasValidPlanOffer: true, newPlanAllowed: false }, 'none'],
     ['both', { hasValidLumpSumOffer: true, hasValidPlanOffer: true }, 'offered'],
     ['no offer', {}, 'none'],
-  ])('rule 3 evaluates an account with %s', (_, offers, expected) => {
+  ])('rule 3 returns the right status for an account with %s', (_, offers, expected) => {
     for (const status of ['none', 'offered'] as const) {
       expect(evaluateSettlementStatus(status, { ...facts, ...offers })).toBe(expected);
     }
@@ -131,7 +131,7 @@ describe('advanceSettlementStatus (req 4.1)', () => {
     ['accepted', 'submitted', 'submitted'],
     ['submitted', 'submitted', 'submitted'],
     ['activated', 'submitted', 'activated'],
-  ])('turns %s, when it is %s, into %s', (status, to, expected) => {
+  ])('turns %s, on reaching %s, into %s', (status, to, expected) => {
     expect(advanceSettlementStatus(status, to)).toBe(expected);
   });
 });

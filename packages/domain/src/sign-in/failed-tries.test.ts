@@ -10,11 +10,11 @@ describe('sign-in locks', () => {
     [1, 1],
     [0, 0],
     [-1, 0],
-  ])('that end in %i ms leave %i seconds to wait', (ms, seconds) => {
+  ])('that end in %i ms leave a wait of %i seconds', (ms, seconds) => {
     expect(lockedSecondsLeft(new Date(now.getTime() + ms), now)).toBe(seconds);
   });
 
-  it('leave no wait once removed', () => {
+  it('leave no wait after they are removed', () => {
     expect(lockedSecondsLeft(null, now)).toBe(0);
   });
 

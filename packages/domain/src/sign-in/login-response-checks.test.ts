@@ -46,7 +46,7 @@ describe('checkLoginResponse', () => {
       }),
       ['login-id', 'payee-code', 'unique-name'],
     ],
-  ])('checks %s (req 5.9)', (_, response, expected) => {
+  ])('returns the right faults for %s (req 5.9)', (_, response, expected) => {
     expect(checkLoginResponse(response)).toStrictEqual(expected);
   });
 });

@@ -27,7 +27,7 @@ describe('passwordProblem', () => {
     ['the name without its accent', 'jose1234', 'contains-name'],
     ['the name with it, in two characters', 'jose\u03011234', 'contains-name'],
     ['the name within a much longer text', 'ana goes to the market', undefined],
-  ])('checks %s', (_name, password, problem) => {
+  ])('returns the right problem, if any, for %s', (_name, password, problem) => {
     expect(passwordProblem(password, rules)).toBe(problem);
   });
 });
@@ -36,7 +36,7 @@ it('normalizePassword unifies the same characters from different keyboards', () 
   expect(normalizePassword('contrasen\u0303a')).toBe(normalizePassword('contraseña'));
 });
 
-it('guessableNames includes the names of the sign-in, the customer and the tenant (req 7.3)', () => {
+it('guessableNames includes the user name and the names of the customer and the tenant (req 7.3)', () => {
   const of = { login: 'ana77', firstName: 'Ana María', lastName: 'Ortiz-Lee', tenantName: 'Lumen City Power' };
   expect(guessableNames(of)).toEqual([
     ...['ana77', 'Lumen City Power', 'Ana MaríaOrtiz-Lee', 'Ana', 'María', 'Ortiz', 'Lee', 'Lumen', 'City', 'Power'],

@@ -9,7 +9,7 @@ describe('checkRefreshResponse', () => {
     ['another customer', { uniqueName: 'ben' }, ['unique-name']],
     ['another payee', { payeeCode: 'OTHER' }, ['payee-code']],
     ['both', { uniqueName: 'Ana', payeeCode: 'lumen' }, ['payee-code', 'unique-name']],
-  ])('checks %s (req 5.10)', (_, changed, expected) => {
+  ])('returns the right faults for %s (req 5.10)', (_, changed, expected) => {
     expect(checkRefreshResponse({ before, after: { ...before, ...changed } })).toStrictEqual(expected);
   });
 });

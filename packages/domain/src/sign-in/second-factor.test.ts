@@ -13,7 +13,7 @@ describe('isSecondFactorDue', () => {
     ['the tenant requires it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
     ['both require it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],
     ['the tenant no longer offers it', { enable2fa: false, require2fa: false }, { isOptedInTo2fa: true }, false],
-  ])('decides when %s (req 2.5)', (_who, tenant, customer, isDue) => {
+  ])('returns the right result when %s (req 2.5)', (_who, tenant, customer, isDue) => {
     expect(isSecondFactorDue(tenant, customer)).toBe(isDue);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   [['exports', 'consents', 'webhooks'], false],
   [[], false],
   [[...keyScopes], true],
-] as const)('movesMoney tells that a key with the scopes %j can change debts: %s', (scopes, expected) => {
+] as const)('movesMoney for a key with the scopes %j returns %s', (scopes, expected) => {
   expect(movesMoney(scopes)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRoleAtLeast, staffRoles } from './staff-role.ts';
 
-it('each staff role has exactly the permissions of the roles before it plus its own', () => {
+it('each staff role has its own permissions and those of every lower role', () => {
   const allowed = staffRoles.map((role) => staffRoles.filter((leastRole) => isRoleAtLeast(role, leastRole)));
   expect(allowed).toEqual([
     ['viewer'],

@@ -14,7 +14,7 @@ describe('isCallBackDay', () => {
     ['2026-11-28', false, 'a Saturday'],
     ['2026-11-29', false, 'a Sunday'],
     ['2026-11-26', false, 'Thanksgiving'],
-  ])('for %s is %s, because it is %s', (day, isAllowed) => {
+  ])('for %s returns %s, because it is %s', (day, isAllowed) => {
     expect(isCallBackDay(parseDate(day), today)).toBe(isAllowed);
   });
 });

@@ -18,7 +18,7 @@ describe('law: 12 CFR 1006.6(b): callWindow', () => {
     ['morning', ['2026-11-24T13:00:00.000Z', '2026-11-24T17:00:00.000Z']],
     ['afternoon', ['2026-11-24T17:00:00.000Z', '2026-11-24T22:00:00.000Z']],
     ['evening', ['2026-11-24T22:00:00.000Z', '2026-11-25T02:00:00.000Z']],
-  ] as const)("is in the %s in the customer's time zone", (part, expected) => {
+  ] as const)("returns the %s in the customer's time zone", (part, expected) => {
     expect(window(part)).toEqual(expected);
   });
 
@@ -30,7 +30,7 @@ describe('law: 12 CFR 1006.6(b): callWindow', () => {
     expect(window('morning', { state: 'TN' })).toEqual(['2026-11-24T14:00:00.000Z', '2026-11-24T17:00:00.000Z']);
   });
 
-  it('follows the end of daylight saving time', () => {
+  it('adjusts for the end of daylight saving time', () => {
     expect(window('morning', { callOn: '2026-07-01' })?.[0]).toBe('2026-07-01T12:00:00.000Z');
   });
 
@@ -39,7 +39,7 @@ describe('law: 12 CFR 1006.6(b): callWindow', () => {
     [{ from: '10:00', until: '18:00' }, 'evening', ['2026-11-24T22:00:00.000Z', '2026-11-24T23:00:00.000Z']],
     [{ from: '10:00', until: '16:00' }, 'evening', undefined],
     [{ from: '22:00', until: '23:00' }, 'evening', undefined],
-  ] as const)('with the rule %j narrows the %s', (rule, part, expected) => {
+  ] as const)('for the rule %j narrows the %s', (rule, part, expected) => {
     expect(window(part, { rule })).toEqual(expected);
   });
 });

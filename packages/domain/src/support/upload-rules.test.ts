@@ -14,7 +14,7 @@ describe('uploads', () => {
     [undefined, 'image/png', 'the bytes show no type'],
     ['image/heif', 'image/heic', 'a related type'],
     [undefined, '', 'an empty file'],
-  ])('refuse %s stated as %s: %s', (found, stated) => {
+  ])('refuse %s declared as %s: %s', (found, stated) => {
     expect(uploadKind(found, stated)).toBeUndefined();
   });
 

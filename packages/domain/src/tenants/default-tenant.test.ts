@@ -15,7 +15,7 @@ describe('the default tenant', () => {
     });
   });
 
-  it('has the default colors and a palette that keeps the primary one (req 9.5)', () => {
+  it('has the default colors and a palette that preserves the primary color (req 9.5)', () => {
     expect([defaultTenant.primaryColor, defaultTenant.secondaryColor]).toStrictEqual(['#0067d3', '#1cb16d']);
     const { light } = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor });
     expect([light.brand, light.onBrand]).toStrictEqual(['#0067d3', '#ffffff']);

@@ -33,7 +33,7 @@ describe('featureGates', () => {
     ['all, to metadata', everything, withMetaData, ['showDashboard', 'showHistory', 'enable2FA']],
     ['all, to a guest', everything, guest, []],
     ['nothing, to a guest', nothing, guest, []],
-  ] as const)('follow a tenant with %s (req 6.3)', (_name, tenant, session, open) => {
+  ] as const)('match a tenant with %s (req 6.3)', (_name, tenant, session, open) => {
     const gates = Object.entries(featureGates(tenant, session));
     expect(gates.filter(([, isOpen]) => isOpen).map(([name]) => name)).toEqual(open);
   });
@@ -65,7 +65,7 @@ describe('walletGates', () => {
       true,
       [],
     ],
-  ] as const)('follow a payee with %s (req 6.3)', (_name, configuration, isIosDevice, open) => {
+  ] as const)('match a payee with %s (req 6.3)', (_name, configuration, isIosDevice, open) => {
     const gates = Object.entries(walletGates(configuration, { isIosDevice }));
     expect(gates.filter(([, isOpen]) => isOpen).map(([wallet]) => wallet)).toEqual(open);
   });

@@ -301,18 +301,18 @@ const retention: Case[] = [
 const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention];
 
 describe('lintSettings', () => {
-  it.each(tenantKinds)('finds nothing for a new %s tenant', (kind) => {
+  it.each(tenantKinds)('reports nothing for a new %s tenant', (kind) => {
     expect(found(kind, () => undefined)).toEqual([]);
   });
 
   it.each(cases)(
-    'law: 12 CFR 1006.22(b), 15 USC 1693o-2, Nacha 2.5.17, Visa MCC 7322: finds %s at a %s tenant',
+    'law: 12 CFR 1006.22(b), 15 USC 1693o-2, Nacha 2.5.17, Visa MCC 7322: reports %s for a %s tenant',
     (rule, kind, change, more) => {
       expect(found(kind, change, more)).toContain(rule);
     },
   );
 
-  it('has a test case for every rule, with a text in both languages and a source', () => {
+  it('has a test case, a message in both languages and a source for every rule', () => {
     const shown = new Set(cases.map(([rule]) => rule.split(' ')[0]));
     expect(Object.keys(settingsRules).filter((code) => !shown.has(code))).toEqual([]);
     for (const code of Object.keys(settingsRules) as (keyof typeof settingsRules)[]) {
@@ -336,7 +336,7 @@ describe('lintSettings', () => {
     expect(mayPublish(findings)).toBe(false);
   });
 
-  it("law: 15 USC 1693o-2: warns about a percentage that debit cards won't pay, whatever counsel permits, without blocking publishing", () => {
+  it('law: 15 USC 1693o-2: warns about a percentage fee on debit cards, whatever counsel permits, without blocking publishing', () => {
     const settings = structuredClone(tenantOf('utility'));
     withFee(settings);
     settings.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
@@ -359,12 +359,12 @@ describe('lintSettings', () => {
     expect(found('utility', (t) => (t.signIn.loginTypeID = 3), { hasIdentityProvider: true })).toEqual([]);
   });
 
-  it('law: 12 CFR 1006.100: accepts own retention periods as long as the rules of their kind', () => {
+  it('law: 12 CFR 1006.100: accepts custom retention periods that are as long as the rules require', () => {
     expect(found('collection', keep({ message: 1_098, 'receipt-link': 90 }))).toEqual([]);
     expect(found('utility', keep({ message: 732 }))).toEqual([]);
   });
 
-  it("checks a payee's own terms, or else the tenant's", () => {
+  it("checks a payee's own terms, or the tenant's terms when the payee has none", () => {
     const change = (settings: TenantSettings) => {
       const [payee] = settings.payees;
       if (payee) {

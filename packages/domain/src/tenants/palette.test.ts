@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     );
   });
 
-  it('reaches 4.5:1 for brand and accent text on card, ground and tint', () => {
+  it('reaches 4.5:1 for brand and accent text on the card, ground and tint', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => {
         const palette = paletteOf(primary, secondary);
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     );
   });
 
-  it('reaches 3:1 for fills and borders on card and ground, and for the focus ring on the tint as well', () => {
+  it('reaches 3:1 for fills and borders on the card and ground, and also for the focus ring on the tint', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => {
         const palette = paletteOf(primary, secondary);

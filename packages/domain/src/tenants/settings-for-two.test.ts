@@ -13,7 +13,7 @@ describe('alwaysNeedsTwo', () => {
     'payments.accountValidation.method',
     'retention.messages',
     'disclosures.electronicRecordsPermission',
-  ])('is true for a change of %s, also among others', (path) => {
+  ])('returns true for a change to %s, alone or with other changes', (path) => {
     expect(alwaysNeedsTwo([path])).toBe(true);
     expect(alwaysNeedsTwo(['brand.color', path])).toBe(true);
   });
@@ -25,7 +25,7 @@ describe('alwaysNeedsTwo', () => {
       'settings whose names only contain such a name',
       ['desk.offerFloorPercentText', 'brand.limits.x', 'payees.x.wallets'],
     ],
-  ])('is false for %s', (_what, paths) => {
+  ])('returns false for %s', (_what, paths) => {
     expect(alwaysNeedsTwo(paths)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ describe("a tenant's own texts", () => {
     expect(plain(nested)).toEqual({ Login: { Lead: 'Hello', Title: 'In' }, RandomGreeting1: 'Hi' });
   });
 
-  it("replace a file's texts and leave the others (req 7.2)", () => {
+  it('replace texts from the file and leave the others unchanged (req 7.2)', () => {
     const file = { Login: { Lead: 'File', Title: 'File' }, Help: { Lead: 'File' } };
     expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({
       Login: { Lead: 'Own', Title: 'File' },
@@ -21,11 +21,11 @@ describe("a tenant's own texts", () => {
     expect(file.Login.Lead).toBe('File');
   });
 
-  it.each([undefined, null, 'text', ['list'], 7])('are used alone when the file is %j', (file) => {
+  it.each([undefined, null, 'text', ['list'], 7])('are the only texts when the file is %j', (file) => {
     expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({ Login: { Lead: 'Own' } });
   });
 
-  it('reach no prototype through any key', () => {
+  it("can't modify a prototype through any key", () => {
     nestTexts({ '__proto__.polluted': 'yes', 'constructor.prototype.polluted': 'yes' });
     overlayTexts({}, nestTexts({ '__proto__.polluted': 'yes' }));
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -27,7 +27,7 @@ const defaults = {
   agentsWaiveFees: false,
 };
 
-describe('the switches of a tenant', () => {
+describe('a tenant’s switches', () => {
   it('have their defaults when nothing is stored', () => {
     expect(readSwitches(null)).toMatchObject(defaults);
     expect(readSwitches({})).toEqual(readSwitches(null));
@@ -39,7 +39,7 @@ describe('the switches of a tenant', () => {
     expect(readSwitches({ ...stored, removedLater: true })).toEqual(expected);
   });
 
-  it('are the same after they were part of a document', () => {
+  it('round-trip through a document', () => {
     for (const { name } of listSwitches()) {
       const values = readSwitches({ [name]: true });
       expect(switchesOfDocument(documentSwitches(values))).toEqual(values);
@@ -48,7 +48,7 @@ describe('the switches of a tenant', () => {
     }
   });
 
-  it('have different names and paths', () => {
+  it('have unique names, paths and fields', () => {
     for (const key of ['path', 'name', 'field'] as const)
       expect(new Set(listSwitches().map((each) => each[key])).size).toBe(listSwitches().length);
   });

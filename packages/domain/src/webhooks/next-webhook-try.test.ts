@@ -23,7 +23,7 @@ it.each([
   [6, 20],
   [9, 160],
   [30, 600],
-])('pausedUntil pauses an endpoint that failed %i times in a row for %s seconds', (failures, seconds) => {
+])('pausedUntil, after %i consecutive failures, pauses the endpoint for %s seconds', (failures, seconds) => {
   const until = pausedUntil(failures, begun);
   expect(until && (until.getTime() - begun.getTime()) / 1_000).toBe(seconds);
 });

@@ -121,7 +121,7 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
     expect(render({ ...coming, template: 'PaymentScheduled', authorizationText: agreed }).text).toContain(agreed);
   });
 
-  it('says that a returned payment is owed again and why it came back (req 4.2)', () => {
+  it('states that a returned payment is owed again and why it was returned (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
     const phrases =
       language === 'en'
@@ -138,7 +138,7 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
     expect(text).not.toMatch(/added this amount back|vuelve a estar pendiente/);
   });
 
-  it('says that a guest payment was made without signing in (req 6.1)', () => {
+  it('states that a guest payment was made without signing in (req 6.1)', () => {
     const sentence =
       language === 'en' ? 'Someone made this payment without signing in' : 'hizo este pago sin iniciar sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(sentence);
@@ -154,7 +154,7 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
     expect(render(coming).text).not.toContain('$0.00');
   });
 
-  it('says that a payment settles the account only when it does (req 4.1)', () => {
+  it('states that a payment settles the account only when it does (req 4.1)', () => {
     const phrase = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
     expect(render({ ...coming, isSettlement: true }).text).toContain(phrase);
     expect(render(coming).text).not.toContain(phrase);

@@ -84,7 +84,7 @@ describe.each(languages)('a message about a plan in "%s"', (language) => {
     { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, isMissing: false },
     { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: false },
     { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 12_345 },
-  ] as const)('$template states the amount owed instead of mentioning what is left', (facts) => {
+  ] as const)('$template states the amount owed instead of the amount left to pay', (facts) => {
     const balance = 'You owe $250.00.';
     const { text } = render({ ...facts, balance });
     expect(text).toContain(balance);

@@ -41,7 +41,7 @@ const all: readonly MailFacts[] = [
 
 describe.each(languages)('an e-mail in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
-    '%s says the same in HTML and plain text (req 7.4)',
+    '%s has the same content in HTML and plain text (req 7.4)',
     (_name, facts) => {
       const { subject, html, text } = renderMail(facts, { ...frame, language });
       expect(subject.length).toBeGreaterThan(8);
@@ -66,14 +66,17 @@ describe.each(languages)('the e-mail about an expiring card in "%s"', (language)
   it.each([
     [true, '/make-payment/d/payment-plan'],
     [false, '/make-payment'],
-  ])('names the card and its last day, and links to the plan when the card pays one: %s', (paysPlan, path) => {
-    const facts: MailFacts = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan };
-    const { text } = renderMail(facts, { ...frame, language });
-    expect(text).toContain('Credit Card **4242');
-    expect(text).toContain('DAY-1');
-    expect(text).toContain(`https://lumen.example${path}\n`);
-    expect(/\bplan\b/.test(text)).toBe(paysPlan);
-  });
+  ])(
+    'names the card and its last valid day, and links to the plan when the plan uses the card: %s',
+    (paysPlan, path) => {
+      const facts: MailFacts = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan };
+      const { text } = renderMail(facts, { ...frame, language });
+      expect(text).toContain('Credit Card **4242');
+      expect(text).toContain('DAY-1');
+      expect(text).toContain(`https://lumen.example${path}\n`);
+      expect(/\bplan\b/.test(text)).toBe(paysPlan);
+    },
+  );
 });
 
 describe('renderMail', () => {

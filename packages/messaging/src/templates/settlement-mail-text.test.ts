@@ -74,7 +74,7 @@ describe.each(languages)('a message about a settlement in "%s"', (language) => {
     expect(render({ template: 'SettlementAccepted', ...account, agreementText: agreed }).text).toContain(agreed);
   });
 
-  it('states the last day to pay a lump sum again (req 4.1)', () => {
+  it('states the last day to make a lump-sum payment again (req 4.1)', () => {
     const days = all.filter(
       (facts) => facts.template === 'SettlementReopened' && !facts.isPlan && facts.payBy !== null,
     );
@@ -82,7 +82,7 @@ describe.each(languages)('a message about a settlement in "%s"', (language) => {
     for (const facts of days) expect(render(facts).text).toContain('DAY-1');
   });
 
-  it('says after a late return that the settlement letter is no longer valid (req 4.1)', () => {
+  it('states after a late return that the settlement letter is no longer valid (req 4.1)', () => {
     const letter = language === 'en' ? 'the letter we sent you' : 'la carta que le enviamos';
     for (const facts of all) {
       expect(render(facts).text.includes(letter)).toBe('wasSettled' in facts && facts.wasSettled);

@@ -55,7 +55,7 @@ describe.each(languages)('an e-mail to staff in "%s"', (language) => {
     ['unauthorized', true, null],
     ['administrative', false, 'HARBOR'],
     ['overall', true, 'HARBOR'],
-  ] as const)('about the rate of %s returns states the rate, the limit and the payee', (kind, isOver, payee) => {
+  ] as const)('about the %s return rate states the rate, the limit and the payee', (kind, isOver, payee) => {
     const rates = { rate: '0.61%', limit: '0.5%', days: 60 };
     const facts = { template: 'ReturnRate', name: 'Ana', kind, isOver, payee, ...rates } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };

@@ -72,7 +72,7 @@ describe.each(languages)('a message about a dispute in "%s"', (language) => {
     expect(html).toContain('See the letter.');
   });
 
-  it('says that the plan ended when a dispute is upheld', () => {
+  it('states that the plan ended when a dispute is upheld', () => {
     expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: true }).text).toMatch(/\bplan\b/);
     expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: false }).text).not.toMatch(/\bplan\b/);
   });

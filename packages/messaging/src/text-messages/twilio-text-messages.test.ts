@@ -62,7 +62,7 @@ describe('Twilio text messages', () => {
     expect(await send()).toMatchObject(outcome);
   });
 
-  it.each([301, 302, 307, 308])('follow no redirect (%i)', async (status) => {
+  it.each([301, 302, 307, 308])("don't follow redirects (%i)", async (status) => {
     answer = { status, body: '{}', location: `${baseUrl}/elsewhere` };
     expect(await send()).toMatchObject({ kind: 'unavailable' });
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere');

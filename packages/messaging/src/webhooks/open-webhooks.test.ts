@@ -81,7 +81,7 @@ describe('webhook address checks', () => {
 });
 
 describe('a webhook post', () => {
-  it('carries its headers and body, and returns the status and the start of the response', async () => {
+  it('sends its headers and body, and returns the status and the start of the response', async () => {
     let seen = '';
     const port = await serve((request, response) => {
       request.on('data', (chunk) => {
@@ -116,7 +116,7 @@ describe('a webhook post', () => {
     expect([status, answer.length]).toEqual([200, 1_000]);
   });
 
-  it('returns the status of a response that is cut off', async () => {
+  it('returns the status of a truncated response', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
@@ -133,7 +133,7 @@ describe('a webhook post', () => {
     expect(await post(`http://hooks.test:${closedPort}/`)).toMatchObject({ status: null, failure: 'refused' });
   });
 
-  it('times out when nothing answers', async () => {
+  it("times out when the server doesn't respond", async () => {
     const port = await serve(() => undefined);
     const impatient = openWebhooks(settings, { resolve, timeoutMs: 100 });
     expect(await post(`http://hooks.test:${port}/`, impatient)).toMatchObject({ status: null, failure: 'timeout' });

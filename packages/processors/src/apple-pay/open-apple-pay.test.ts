@@ -47,7 +47,7 @@ it('a session is requested from Apple with the merchant certificate and passed o
   ]);
 });
 
-it('a certificate unknown to Apple gets no session', async () => {
+it('a certificate that Apple rejects gets no session', async () => {
   const stranger = openFor(certificates.stranger);
   const validationUrl = `https://${apple.host}/`;
   await expect(stranger.openSession({ ...merchant, validationUrl })).rejects.toThrow(ApplePayOutageError);

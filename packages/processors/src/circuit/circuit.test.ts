@@ -17,15 +17,15 @@ function harness() {
   return { clock, circuit, states, call, calls };
 }
 
-describe('circuit', () => {
-  it('opens at the fourth consecutive failure and then lets no requests through', () => {
+describe('a circuit breaker', () => {
+  it('opens after the fourth consecutive failure and then blocks all requests', () => {
     const { circuit, calls, states } = harness();
     expect(calls(6, 'failed')).toEqual([true, true, true, true, false, false]);
     expect(circuit.isPassable()).toBe(false);
     expect(states).toEqual(['open']);
   });
 
-  it('stays closed while some requests are answered', () => {
+  it('stays closed while some requests get a response', () => {
     const { circuit, calls } = harness();
     for (let round = 0; round < 20; round++) {
       calls(3, 'failed');
@@ -54,7 +54,7 @@ describe('circuit', () => {
     expect(circuit.state()).toBe('open');
   });
 
-  it('lets one request through after a second and closes when it is answered', () => {
+  it('allows one request after a second and closes when it gets a response', () => {
     const { circuit, clock, calls, call, states } = harness();
     calls(4, 'failed');
     clock.now = 999;
@@ -68,7 +68,7 @@ describe('circuit', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  it('doubles the pause after each failed probe up to 8 s, and resets it once closed', () => {
+  it('doubles the pause after each failed probe up to 8 s, and resets it after closing', () => {
     const { circuit, clock, calls, call } = harness();
     const pauses: number[] = [];
     calls(4, 'failed');
@@ -94,7 +94,7 @@ describe('circuit', () => {
     expect(circuit.state()).toBe('half-open');
   });
 
-  it("closes on a late answer, because a slow processor isn't down", () => {
+  it("closes on a late response, because a slow processor isn't down", () => {
     const { circuit, clock } = harness();
     const ends = Array.from({ length: 8 }, () => circuit.begin());
     clock.now = 3_500;
@@ -112,7 +112,7 @@ describe('circuit', () => {
     expect(states).toEqual([]);
   });
 
-  it('always lets requests through again eventually', () => {
+  it('always allows requests again eventually', () => {
     const step = fc.record({ ms: fc.nat(4_000), end: fc.constantFrom('answered', 'failed', 'hangs') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -41,8 +41,8 @@ async function harness(answer: RequestListener) {
 
 const kept = { reason: 'the circuit is open' };
 
-describe('processor behind a circuit', () => {
-  it('is not called while it is down: charges are not sent, questions stay unknown and look-ups fail', async () => {
+describe('a processor behind a circuit breaker', () => {
+  it('is not called while it is down: charges are not sent, queries return unknown and lookups fail', async () => {
     const { charge, find, describeCard, leave } = await harness(() => undefined);
     leave();
     for (let tries = 0; tries < 4; tries++) {
@@ -65,7 +65,7 @@ describe('processor behind a circuit', () => {
     expect(await Promise.all(waiting)).toMatchObject(Array(4).fill({ verdict: 'unknown' }));
   });
 
-  it('is called again once it answers, even with a refusal', async () => {
+  it('is called again after it responds, even with a refusal', async () => {
     let status = 503;
     const { clock, circuit, charge } = await harness((_request, response) => response.writeHead(status).end('{}'));
     for (let tries = 0; tries < 4; tries++) expect(await charge()).toMatchObject({ verdict: 'unknown' });

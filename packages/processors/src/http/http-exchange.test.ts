@@ -28,7 +28,7 @@ function post(baseUrl: string, { timeoutMs = 1_000 } = {}) {
   return () => client.exchange({ method: 'POST', path: '/x', headers: {}, body: '{}', timeoutMs });
 }
 
-it('a refused connection ends as not sent', async () => {
+it('a refused connection is reported as not sent', async () => {
   const port = await serverThat(() => {});
   closers.splice(0).forEach((close) => {
     close();
@@ -36,21 +36,21 @@ it('a refused connection ends as not sent', async () => {
   expect(await post(`http://127.0.0.1:${port}`)()).toEqual({ kind: 'not-sent', reason: 'ECONNREFUSED' });
 });
 
-it('a name that does not resolve ends as not sent', async () => {
+it('an unknown host name is reported as not sent', async () => {
   expect(await post('http://no-such-host.invalid')()).toMatchObject({ kind: 'not-sent' });
 });
 
-it('a failed TLS handshake ends as not sent', async () => {
+it('a failed TLS handshake is reported as not sent', async () => {
   const port = await serverThat((socket) => socket.end('this is not TLS\n'));
   expect(await post(`https://127.0.0.1:${port}`)()).toMatchObject({ kind: 'not-sent' });
 });
 
-it('a TLS handshake that never finishes ends as not sent', async () => {
+it('a TLS handshake that never finishes is reported as not sent', async () => {
   const port = await serverThat(() => {});
   expect(await post(`https://127.0.0.1:${port}`, { timeoutMs: 100 })()).toMatchObject({ kind: 'not-sent' });
 });
 
-it('a request that times out waiting for a free connection ends as not sent', async () => {
+it('a request that times out waiting for a free connection is reported as not sent', async () => {
   const port = await serverThat(() => {});
   const client = openHttpClient(`http://127.0.0.1:${port}`, { maxConnections: 1 });
   closers.push(client.close);
@@ -62,7 +62,7 @@ it('a request that times out waiting for a free connection ends as not sent', as
   expect(second).toMatchObject({ kind: 'not-sent' });
 });
 
-it('silence after the request ends as no answer', async () => {
+it('silence after the request is reported as no response', async () => {
   const port = await serverThat(() => {});
   expect(await post(`http://127.0.0.1:${port}`, { timeoutMs: 100 })()).toEqual({
     kind: 'no-answer',
@@ -76,12 +76,12 @@ it.each([
   ['half a body', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"id":')],
   ['half a head', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le')],
   ['something that is not HTTP', (socket: Socket) => socket.end('hello\r\n\r\n')],
-])('%s after the request ends as no answer', async (_name, answer) => {
+])('%s after the request is reported as no response', async (_name, answer) => {
   const port = await serverThat((socket) => socket.once('data', () => answer(socket)));
   expect(await post(`http://127.0.0.1:${port}`)()).toMatchObject({ kind: 'no-answer' });
 });
 
-it('a reset of a reused connection ends as no answer, because bytes may have been sent', async () => {
+it('a reset of a reused connection is reported as no response, because bytes may have been sent', async () => {
   let answers = 0;
   const port = await serverThat((socket) =>
     socket.on('data', () => {
@@ -94,7 +94,7 @@ it('a reset of a reused connection ends as no answer, because bytes may have bee
   expect(await send()).toMatchObject({ kind: 'no-answer' });
 });
 
-it('an answered request returns status, body and Retry-After', async () => {
+it('a successful exchange returns the status, body and Retry-After', async () => {
   const port = await serverThat((socket) =>
     socket.once('data', () => socket.write('HTTP/1.1 429 X\r\nretry-after: 3\r\ncontent-length: 2\r\n\r\nno')),
   );

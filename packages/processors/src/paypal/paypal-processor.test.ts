@@ -59,7 +59,7 @@ const find = (orderId: string, key = 'payment-1') =>
   processor.findByKey({ merchant, key, amountCents: cents(1234), orderId });
 
 describe('createPayPalOrder', () => {
-  it('sends amount and payee in the documented format, and returns the same order for the same key', async () => {
+  it('sends the amount and payee in the documented format, and returns the same order for the same key', async () => {
     const orderId = await openOrder();
     expect(await openOrder()).toBe(orderId);
     expect(await openOrder({ key: 'order-2' })).not.toBe(orderId);
@@ -105,7 +105,7 @@ describe('charging a PayPal order', () => {
     expect(await find(orderId)).toEqual(answer);
   });
 
-  it('returns the same answer for the same key, even after PayPal has forgotten the request', async () => {
+  it('returns the same result for the same key, even after PayPal has forgotten the request', async () => {
     const orderId = await approvedOrder();
     const first = await processor.charge(chargeFor(orderId));
     paypal.orders.forgetRequests();
@@ -122,7 +122,7 @@ describe('charging a PayPal order', () => {
     expect(findings.filter(({ verdict }) => verdict === 'declined')).toHaveLength(7);
   });
 
-  it('declines an order that another payment has captured', async () => {
+  it('declines an order that another payment has already captured', async () => {
     const orderId = await approvedOrder();
     await processor.charge(chargeFor(orderId));
     expect(await processor.charge(chargeFor(orderId, { key: 'payment-2' }))).toEqual(declined);
@@ -173,7 +173,7 @@ describe('charging a PayPal order', () => {
     },
   );
 
-  it('is unknown while PayPal reviews the capture, until it decides', async () => {
+  it('returns unknown while PayPal reviews the capture, then reports PayPal’s decision', async () => {
     paypal.orders.captureWith = { status: 'PENDING' };
     const orderId = await approvedOrder();
     expect(await processor.charge(chargeFor(orderId))).toEqual({
@@ -239,7 +239,7 @@ describe('a failed capture', () => {
     },
   );
 
-  it('reports why it was not executed and how long to wait', async () => {
+  it('reports why it was not executed, or how long to wait', async () => {
     const orderId = await approvedOrder();
     paypal.spoil('capture', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' });
     expect(await processor.charge(chargeFor(orderId))).toEqual({
@@ -252,7 +252,7 @@ describe('a failed capture', () => {
   });
 });
 
-describe('a failure before the capture leaves the key usable', () => {
+describe('a failure before the capture, which leaves the key usable', () => {
   const beforehand: [StandInFault, string][] = [
     [{ kind: 'hang' }, 'not-sent'],
     [{ kind: 'reset' }, 'not-sent'],
@@ -264,7 +264,7 @@ describe('a failure before the capture leaves the key usable', () => {
     beforehand.map(([fault, verdict]) => ({ call, fault, verdict })),
   );
 
-  it.each(cases)('$call: $fault is $verdict', async ({ call, fault, verdict }) => {
+  it.each(cases)('$call: $fault results in $verdict', async ({ call, fault, verdict }) => {
     const orderId = await approvedOrder();
     // A new day requires a new token, so the token request can fail too.
     aheadMs += 24 * 3_600_000;
@@ -274,7 +274,7 @@ describe('a failure before the capture leaves the key usable', () => {
     expect((await processor.charge(chargeFor(orderId))).verdict).toBe('succeeded');
   });
 
-  it('an unreachable PayPal ends as not sent', async () => {
+  it('an unreachable PayPal is reported as not sent', async () => {
     const unreachable = open({ apiUrl: 'http://127.0.0.1:9' });
     expect(await unreachable.charge(chargeFor('X'))).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
     expect(await unreachable.findByKey({ merchant, key: 'k', orderId: 'X' })).toMatchObject({ verdict: 'unknown' });
@@ -299,7 +299,7 @@ describe('finding a PayPal charge by key', () => {
     expect(await processor.findByKey({ merchant, key: 'k' })).toMatchObject({ verdict: 'unknown' });
   });
 
-  it('is unknown for a capture of another amount', async () => {
+  it('returns unknown for a capture of a different amount', async () => {
     const orderId = await approvedOrder();
     await processor.charge(chargeFor(orderId));
     const finding = await processor.findByKey({ merchant, key: 'payment-1', amountCents: cents(1), orderId });
@@ -315,7 +315,7 @@ describe('finding a PayPal charge by key', () => {
   });
 });
 
-describe('PayPal access token', () => {
+describe('the PayPal access token', () => {
   const tokenCalls = () => paypal.calls.filter((call) => call === 'token').length;
 
   it('is requested once for concurrent requests and renewed before it expires', async () => {

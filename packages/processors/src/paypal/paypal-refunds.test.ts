@@ -50,7 +50,7 @@ it.each([
   ['PENDING', 'unknown'],
   ['FAILED', 'refused'],
   ['CANCELLED', 'refused'],
-])('a refund in state %s is %s', async (status, verdict) => {
+])('a refund in state %s is reported as %s', async (status, verdict) => {
   paypal.orders.refundWith = { status };
   expect(await processor.refund(await captured())).toMatchObject({ verdict });
 });
@@ -70,13 +70,13 @@ it.each<[string, StandInFault, string]>([
   ['HTTP 400', { kind: 'status', status: 400 }, 'not-executed'],
   ['half a body', { kind: 'half-body', isDone: true }, 'unknown'],
   ['another body', { kind: 'other-body', isDone: true }, 'unknown'],
-])('a refund answered with %s is %s', async (_what, fault, verdict) => {
+])('a refund request that returns %s is reported as %s', async (_what, fault, verdict) => {
   const request = await captured();
   paypal.spoil('refund', fault);
   expect(await processor.refund(request)).toMatchObject({ verdict });
 });
 
-it('canceling a debit is refused, because PayPal has none', async () => {
+it('canceling a debit is refused, because PayPal has no debits', async () => {
   expect(await processor.refund(await captured({ kind: 'cancel' }))).toEqual({
     verdict: 'refused',
     reason: 'too-late',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('kill -9 under load loses and duplicates no answered charge', { timeout: 60_000 }, async () => {
+it('kill -9 under load neither loses nor duplicates a confirmed charge', { timeout: 60_000 }, async () => {
   program = await startProgram({ port, folder });
   const token = (await (await postCard(url, newCard)).json()).token as string;
   const answered = new Map<string, string>();
@@ -60,7 +60,7 @@ it('kill -9 under load loses and duplicates no answered charge', { timeout: 60_0
   expect(charges).toHaveLength(key);
 });
 
-it('events keep their order across kill -9, and due ones follow afterwards', { timeout: 60_000 }, async () => {
+it('events keep their order across kill -9, and due events follow after the restart', { timeout: 60_000 }, async () => {
   const merchant = 'events';
   await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'before' }));
   const firstPage = await processor.events({ merchant, after: null, limit: 10 });
@@ -112,14 +112,14 @@ it('an order, its approval and capture, a used token and a saved card survive ki
   ]);
 });
 
-it('the sandbox stops cleanly at SIGTERM, even while a client hangs', { timeout: 60_000 }, async () => {
+it('the sandbox stops cleanly on SIGTERM, even while a client hangs', { timeout: 60_000 }, async () => {
   const hanging = processor.charge(chargeOf(bankAccount('000900000002'), { key: 'hang' }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await program.stop('SIGTERM')).toBe(0);
   expect((await hanging).verdict).toBe('unknown');
 });
 
-it('the sandbox exits if a disk write fails, and unanswered charges can be retried', { timeout: 60_000 }, async () => {
+it('the sandbox exits if a disk write fails, and unconfirmed charges can be retried', { timeout: 60_000 }, async () => {
   const small = join(folder, 'small');
   const first = await startProgram({ port, folder: small, diskBlocks: 8 });
   const answers = new Map<string, ChargeAnswer>();

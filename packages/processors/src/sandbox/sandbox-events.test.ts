@@ -20,7 +20,7 @@ async function charge(accountNumber: string, key = accountNumber) {
 }
 
 describe('events of a sandbox bank payment', () => {
-  it('report the settlement once after 30 s, with the charge’s reference and key', async () => {
+  it('report the settlement once, after 30 s, with the charge’s reference and key', async () => {
     const processorReference = await charge('000123456789', 'k1');
     expect((await eventsAfter(null)).outcomes).toEqual([]);
     sandbox.moveClock(30_000);
@@ -40,7 +40,7 @@ describe('events of a sandbox bank payment', () => {
   });
 
   it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'after-settlement'))(
-    'report for $accountNumber a settlement and then a return',
+    'for $accountNumber report a settlement and then a return',
     async ({ accountNumber, bankReturn }) => {
       await charge(accountNumber);
       sandbox.moveClock(30_000);
@@ -52,7 +52,7 @@ describe('events of a sandbox bank payment', () => {
   );
 
   it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'before-settlement'))(
-    'report for $accountNumber a return without a settlement',
+    'for $accountNumber report a return without a settlement',
     async ({ accountNumber, bankReturn }) => {
       await charge(accountNumber);
       sandbox.moveClock(15_000);

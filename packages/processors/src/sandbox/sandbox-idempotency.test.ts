@@ -29,7 +29,7 @@ it.each([
   expect(await reported()).toHaveLength(1);
 });
 
-it('the same key at two merchants makes two charges', async () => {
+it('the same key for two merchants makes two charges', async () => {
   const request = chargeOf(bankAccount('000123456789'));
   const [ours, theirs] = await Promise.all([
     sandbox.processor.charge(request),
@@ -60,7 +60,7 @@ it('a key in flight is busy for a second charge and for a query', async () => {
   expect((await first).verdict).toBe('succeeded');
 });
 
-it('a key lasts 24 hours, longer than the window that the port promises', async () => {
+it('a key is remembered for 24 hours, longer than the promised window', async () => {
   const request = chargeOf(bankAccount('000123456789'));
   const first = await sandbox.processor.charge(request);
   sandbox.moveClock(sandbox.processor.keyWindowMs);

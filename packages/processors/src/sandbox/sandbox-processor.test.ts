@@ -26,7 +26,7 @@ const spoiled: Record<Fault, { verdict: ChargeAnswer['verdict']; isCharged: bool
   'too-many': { verdict: 'busy', isCharged: false },
 };
 
-describe('test card', () => {
+describe('a test card', () => {
   it.each(testCards)('$id $does', async ({ number, brand, decline, fault }) => {
     const cvc = brand === 'AMEX' ? '7131' : '713';
     const token = await sandbox.cardToken(number, { cvc });
@@ -41,7 +41,7 @@ describe('test card', () => {
   });
 });
 
-describe('test bank account', () => {
+describe('a test bank account', () => {
   it.each(testBankAccounts)('$accountNumber $does', async ({ accountNumber, decline, fault }) => {
     const request = chargeOf(bankAccount(accountNumber), { key: `bank-${accountNumber}` });
     if (fault) return expectFault(request, { fault, truth: 'accepted' });
@@ -67,7 +67,7 @@ async function expectFault(
   if (isCharged) expect(second).toEqual(found);
 }
 
-describe('invalid sandbox charge', () => {
+describe('an invalid sandbox charge', () => {
   it('is declined with 2002 for a routing number with a wrong check digit', async () => {
     const method = { ...bankAccount('000123456789'), routingNumber: '021000022' };
     const answer = await sandbox.processor.charge(chargeOf(method, { key: 'routing' }));
@@ -84,7 +84,7 @@ describe('invalid sandbox charge', () => {
     expect(await sandbox.processor.charge(request)).toMatchObject({ verdict: 'not-executed', status });
   });
 
-  it('with another secret key is not executed and never reported as not found', async () => {
+  it('with the wrong secret key is not executed and never reported as not found', async () => {
     const stranger = openSandboxProcessor({ baseUrl: sandbox.url, secretKey: 'sk_of_someone_else' });
     const request = chargeOf(bankAccount('000123456789'), { key: 'stranger' });
     expect(await stranger.charge(request)).toMatchObject({ verdict: 'not-executed', status: 401 });
@@ -93,7 +93,7 @@ describe('invalid sandbox charge', () => {
     stranger.close();
   });
 
-  it('is unknown in a look-up that expects another amount', async () => {
+  it('is reported as unknown in a lookup that expects a different amount', async () => {
     const request = chargeOf(bankAccount('000123456789'), { key: 'amount' });
     await sandbox.processor.charge(request);
     const found = await sandbox.processor.findByKey({ ...request, amountCents: cents(1) });
@@ -134,7 +134,7 @@ it('law: Nacha 2.12.4: the report marks a retried bank payment as RETRY PYMT', a
   ]);
 });
 
-it('the report has each charge once with its outcome, page by page', async () => {
+it('the paginated report has each charge once with its outcome', async () => {
   const merchant = 'reported';
   const keys = ['r1', 'r2', 'r3'];
   for (const key of keys) await sandbox.processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key }));

@@ -28,8 +28,8 @@ async function charged(
 const card = async (number = '4242424242424242') => ({ kind: 'card', token: await sandbox.cardToken(number) }) as const;
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
 
-describe('sandbox refund', () => {
-  it('of a card is made once, and the same key returns the same answer', async () => {
+describe('a sandbox refund', () => {
+  it('of a card payment is made once, and the same key returns the same result', async () => {
     const request = await charged(await card());
     const answer = await sandbox.processor.refund(request);
     expect(answer).toEqual(given);
@@ -39,7 +39,7 @@ describe('sandbox refund', () => {
     expect(items.filter(({ key }) => key === request.key)).toMatchObject([{ amountCents: 1234 }]);
   });
 
-  it('in parts never exceeds the charge, even with concurrent requests', async () => {
+  it('in several parts never exceeds the charge, even with concurrent requests', async () => {
     const whole = await charged(await card());
     const parts = Array.from({ length: 6 }, (_, n) => ({
       ...whole,
@@ -66,7 +66,7 @@ describe('sandbox refund', () => {
     expect(changed).toMatchObject({ verdict: 'not-executed', status: 422 });
   });
 
-  it('of a bank account is refused until the debit has settled, and then takes the bank’s time', async () => {
+  it('of a bank payment is refused until the debit has settled, and then takes as long as the bank does', async () => {
     const request = await charged(bankAccount('000123456789'));
     expect(await sandbox.processor.refund({ ...request, key: `early-${keys}` })).toMatchObject({ verdict: 'refused' });
     sandbox.moveClock(30_000);
@@ -82,8 +82,8 @@ describe('sandbox refund', () => {
   });
 });
 
-describe('canceled sandbox debit', () => {
-  it('never settles if it had not been sent', async () => {
+describe('canceling a sandbox debit', () => {
+  it('prevents settlement if the debit hasn’t been sent', async () => {
     const request = await charged(bankAccount('000123456789'), { kind: 'cancel' });
     expect(await sandbox.processor.refund(request)).toEqual(given);
     sandbox.moveClock(60_000);
@@ -91,7 +91,7 @@ describe('canceled sandbox debit', () => {
     expect(items.filter(({ key }) => key === request.chargeKey)).toEqual([]);
   });
 
-  it('is refused as too late once it is in the bank’s file, and always for a card', async () => {
+  it('is refused as too late after the debit is in the bank’s file, and always for a card', async () => {
     const request = await charged(bankAccount('000123456789'), { kind: 'cancel' });
     sandbox.moveClock(15_000);
     expect(await sandbox.processor.refund(request)).toMatchObject({ verdict: 'refused', reason: 'too-late' });
@@ -102,9 +102,9 @@ describe('canceled sandbox debit', () => {
 
 const spoiled = testCards.flatMap(({ number, refunding }) => (refunding ? [{ number, refunding }] : []));
 
-describe('faults of a sandbox refund', () => {
+describe('sandbox refund faults', () => {
   it.each(spoiled.flatMap((each) => ('fault' in each.refunding ? [{ ...each, fault: each.refunding.fault }] : [])))(
-    '$fault: the first answer is not final, and a query or repeat finds one refund',
+    '$fault: the first result isn’t final, and a query or repeat finds one refund',
     async ({ number, fault }) => {
       const request = await charged(await card(number));
       const first = await sandbox.processor.refund(request);
@@ -119,7 +119,7 @@ describe('faults of a sandbox refund', () => {
     },
   );
 
-  it('every reason for a refused refund has a test card', async () => {
+  it('each reason for refusing a refund has a test card', async () => {
     const refused = spoiled.flatMap(({ number, refunding }) => ('refusal' in refunding ? [{ number, refunding }] : []));
     expect(refused.map(({ refunding }) => refunding.refusal)).toEqual([...refundRefusals]);
     for (const { number, refunding } of refused) {

@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 const exchange = async (token: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
   (await sandbox.processor.exchangeWalletToken({ merchant: 'lumen', wallet, token }))?.card;
 
-describe('sandbox wallet token', () => {
+describe('a sandbox wallet token', () => {
   it.each(walletCardIds)('of %s becomes a card token that can be described and charged', async (id) => {
     const card = testCardById(id);
     const described = await exchange(await sandbox.walletToken(id));
@@ -37,27 +37,30 @@ describe('sandbox wallet token', () => {
   it.each([
     ['whole', (data: string) => ({ paymentData: { version: 'EC_v1', data }, paymentMethod: {} })],
     ['by its payment data', (data: string) => ({ version: 'EC_v1', data })],
-  ])('of Apple Pay is accepted %s', async (_how, wrap) => {
+  ])('from Apple Pay is accepted %s', async (_how, wrap) => {
     const token = await sandbox.walletToken('visa-debit-5556', 'applePay');
     expect(await exchange(JSON.stringify(wrap(token)), 'applePay')).toMatchObject({ lastFour: '5556' });
   });
 
-  it('can be exchanged once, even by concurrent requests', async () => {
+  it('can be exchanged only once, even by concurrent requests', async () => {
     const token = await sandbox.walletToken('visa-credit-4242');
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
     expect(await exchange(token)).toBeUndefined();
   });
 
-  it('of one wallet is refused by another', async () => {
+  it('from one wallet is refused by another', async () => {
     const token = await sandbox.walletToken('visa-credit-4242', 'applePay');
     expect(await exchange(token, 'googlePay')).toBeUndefined();
     expect(await exchange(token, 'applePay')).toBeDefined();
   });
 
-  it.each(['wtok_made_up', 'tok_none', '{', 'null', '"wtok_x"', '{"data":7}'])('%j is refused', async (token) => {
-    expect(await exchange(token)).toBeUndefined();
-  });
+  it.each(['wtok_made_up', 'tok_none', '{', 'null', '"wtok_x"', '{"data":7}'])(
+    'is refused if it is %j',
+    async (token) => {
+      expect(await exchange(token)).toBeUndefined();
+    },
+  );
 
   it('can be created only for cards in the wallets', async () => {
     const response = await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet: 'applePay', card: 'bad-json' });
@@ -84,7 +87,7 @@ describe('saving a sandbox card (req 8.1)', () => {
     expect(await sandbox.processor.storeCard(request)).toEqual({ kind: 'unknown-token' });
   });
 
-  it('refuses the key of another card', async () => {
+  it('refuses a key that was used for another card', async () => {
     const [one, other] = [await sandbox.cardToken('4242424242424242'), await sandbox.cardToken('4242424242424242')];
     await sandbox.processor.storeCard({ merchant: 'lumen', key: 'keep-both', token: one });
     const second = sandbox.processor.storeCard({ merchant: 'lumen', key: 'keep-both', token: other });

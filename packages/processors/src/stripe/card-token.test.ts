@@ -4,7 +4,7 @@ import { cardToken, readCardToken } from './card-token.ts';
 it.each([
   ['pm_1', { paymentMethod: 'pm_1' }],
   ['cus_1/pm_2', { paymentMethod: 'pm_2', customer: 'cus_1' }],
-])('%s is read and written without loss', (token, card) => {
+])('%s is unchanged after it is read and written', (token, card) => {
   expect(readCardToken(token)).toEqual(card);
   expect(cardToken(card)).toBe(token);
 });

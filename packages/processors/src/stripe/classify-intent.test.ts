@@ -50,7 +50,7 @@ describe('classifyIntent', () => {
     expect(classifyIntent({ ...intent, ...change }, expected)).toMatchObject(verdict);
   });
 
-  it.each([undefined, null, '', [], {}])('is unknown for %j', (answer) => {
+  it.each([undefined, null, '', [], {}])('returns unknown for %j', (answer) => {
     expect(classifyIntent(answer, expected)).toMatchObject({ verdict: 'unknown' });
   });
 });

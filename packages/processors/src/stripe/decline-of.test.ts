@@ -3,7 +3,7 @@ import { declineOf, declineOfRefusedNumbers } from './decline-of.ts';
 
 const paidWith = (funding: string) => ({ payment_method: { card: { funding } } });
 
-describe('card failure (req 8.1)', () => {
+describe('a card failure (req 8.1)', () => {
   it.each([
     ['incorrect_cvc', '4014', 'cvv-mismatch'],
     ['invalid_cvc', '4014', 'cvv-mismatch'],
@@ -17,7 +17,7 @@ describe('card failure (req 8.1)', () => {
     ['stolen_card', '4033', 'refused-by-issuer'],
     ['authentication_required', '4033', 'refused-by-issuer'],
     ['an unknown future code', '4033', 'refused-by-issuer'],
-  ])('maps the issuer’s code %s', (decline_code, responseCode, reason) => {
+  ])('maps the issuer’s code %s to a decline', (decline_code, responseCode, reason) => {
     expect(declineOf({ code: 'card_declined', decline_code }, 'card')).toEqual({ responseCode, reason });
   });
 
@@ -26,7 +26,7 @@ describe('card failure (req 8.1)', () => {
     ['debit', '4034'],
     ['prepaid', '4033'],
     ['unknown', '4033'],
-  ])('of a %s card has the response code of its type', (funding, responseCode) => {
+  ])('of a %s card has the response code for its type', (funding, responseCode) => {
     const failure = { code: 'card_declined', ...paidWith(funding) };
     expect(declineOf(failure, 'card')).toEqual({ responseCode, reason: 'refused-by-issuer' });
     const short = { ...failure, decline_code: 'insufficient_funds' };
@@ -37,12 +37,12 @@ describe('card failure (req 8.1)', () => {
     expect(declineOf({ code }, 'card')).toEqual(declineOf({ code: 'card_declined', decline_code: code }, 'card'));
   });
 
-  it('without a code is a decline by the issuer', () => {
+  it('without a code counts as a decline by the issuer', () => {
     expect(declineOf({}, 'card')).toEqual({ responseCode: '4033', reason: 'refused-by-issuer' });
   });
 });
 
-describe('bank account failure (req 8.1)', () => {
+describe('a bank account failure (req 8.1)', () => {
   it.each([
     ['routing_number_invalid', '2002', 'routing-number-invalid'],
     ['account_number_invalid', '5021', 'bank-account-in-wrong-state'],
@@ -52,7 +52,7 @@ describe('bank account failure (req 8.1)', () => {
     ['bank_account_unverified', '5055', 'bank-account-not-verified'],
     ['insufficient_funds', '5055', 'insufficient-funds'],
     ['an unknown future code', '5055', 'refused-by-issuer'],
-  ])('maps %s', (code, responseCode, reason) => {
+  ])('maps the code %s to a decline', (code, responseCode, reason) => {
     expect(declineOf({ code }, 'ach')).toEqual({ responseCode, reason });
   });
 });

@@ -36,8 +36,8 @@ function read(
   return readStripeEvent({ payload, signature, secret, toleranceSeconds: 300, nowMs });
 }
 
-describe('Stripe webhook event', () => {
-  it('reports a bank payment', () => {
+describe('a Stripe webhook event', () => {
+  it('reports a settled bank payment', () => {
     const common = { id: 'evt_1', kind: 'settled', merchant: 'acct_lumen', key: 'k1', processorReference: 'pi_1' };
     expect(read()).toEqual({ kind: 'event', event: { ...common, occurredAtMs: 1_789_999_990_000 } });
   });
@@ -70,7 +70,7 @@ describe('Stripe webhook event', () => {
     ['nothing', {}],
     ['what is not JSON', '{"id":'],
     ['null', 'null'],
-  ])('about %s is foreign', (_name, body) => {
+  ])('about %s is ignored as foreign', (_name, body) => {
     expect(read({ body })).toEqual({ kind: 'foreign' });
   });
 

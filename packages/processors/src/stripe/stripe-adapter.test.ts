@@ -11,7 +11,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET.form,
 });
 
-it('Stripe’s settings default to none, at its live API', () => {
+it('Stripe’s settings default to no keys and the live API', () => {
   expect(settings.parse({})).toEqual({
     STRIPE_SECRET_KEY: '',
     STRIPE_PUBLISHABLE_KEY: '',
@@ -30,6 +30,6 @@ it.each([
   expect(settings.safeParse({ [name]: value }).success).toBe(false);
 });
 
-it('the webhook secret may be a list', () => {
+it('the webhook secret setting accepts a list', () => {
   expect(settings.safeParse({ STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }).success).toBe(true);
 });

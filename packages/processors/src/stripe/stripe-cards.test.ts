@@ -12,7 +12,7 @@ afterAll(() => harness.close());
 
 const plain = { brand: 'VISA', lastFour: '4242', binType: 'CREDIT', isHsa: false, expMonth: 12, expYear: 2031 };
 
-describe('describeCardToken at Stripe (req 3.9)', () => {
+describe('describeCardToken with Stripe (req 3.9)', () => {
   it.each([
     [{}, { ...plain, postalCodeCheck: 'unchecked' }],
     [
@@ -83,8 +83,8 @@ describe('describeCardToken at Stripe (req 3.9)', () => {
   });
 });
 
-describe('saving a card at Stripe', () => {
-  it('returns a token of the card and its customer, once per key', async () => {
+describe('saving a card with Stripe', () => {
+  it('returns a token for the card and its customer, once per key', async () => {
     const token = harness.stripe.addCard({ postalCodeCheck: 'pass' });
     const kept = await harness.processor.storeCard({ merchant, key: 'keep-1', token });
     expect(kept).toMatchObject({ kind: 'kept', card: { ...plain, postalCodeCheck: 'match' } });
@@ -94,7 +94,7 @@ describe('saving a card at Stripe', () => {
     expect(harness.stripe.state.customers.size).toBe(1);
   });
 
-  it('makes its token unusable in a browser, with or without the customer', async () => {
+  it('makes the saved token unusable in a browser, with or without the customer', async () => {
     const token = harness.stripe.addCard();
     const kept = await harness.processor.storeCard({ merchant, key: 'keep-of-another', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
@@ -123,7 +123,7 @@ describe('saving a card at Stripe', () => {
     });
   });
 
-  it('throws an outage while Stripe refuses', async () => {
+  it('throws an outage while Stripe refuses the request', async () => {
     const asked = harness.processor.storeCard({
       merchant: 'acct_nobody',
       key: 'keep-x',
@@ -133,14 +133,14 @@ describe('saving a card at Stripe', () => {
   });
 });
 
-describe('wallet card at Stripe', () => {
+describe('a wallet card with Stripe', () => {
   const applePay = JSON.stringify({
     paymentData: { version: 'EC_v1', data: 'c2VhbGVk', signature: 'c2lnbmVk', header: { transactionId: '9F1C' } },
     paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'debit' },
     transactionIdentifier: '9f1c',
   });
 
-  it('from Google Pay is a Stripe token that is good for one payment', async () => {
+  it('from Google Pay is a Stripe token that works for a single payment', async () => {
     const token = JSON.stringify({ id: harness.stripe.addWalletToken(), object: 'token' });
     const exchanged = await harness.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
     expect(exchanged).toMatchObject({ card: plain, walletTokenId: JSON.parse(token).id });
@@ -181,7 +181,7 @@ describe('wallet card at Stripe', () => {
     ['applePay', '{"id":"tok_none"}'],
     ['applePay', applePay.replace('"data"', '"date"')],
     ['applePay', applePay.replace('"transactionId"', '"transaction"')],
-  ] as const)('is not created from a token that %s never made: %s', async (wallet, token) => {
+  ] as const)('is not created from a token that isn’t from %s: %s', async (wallet, token) => {
     expect(await harness.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
   });
 });

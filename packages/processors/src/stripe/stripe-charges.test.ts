@@ -19,8 +19,8 @@ const card = (overrides: Parameters<typeof harness.stripe.addCard>[0] = {}) =>
 const intentsOf = (key: string) =>
   harness.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
 
-describe('Stripe charge', () => {
-  it('of a card is made once, and the same key returns the same answer', async () => {
+describe('a Stripe charge', () => {
+  it('of a card is made once, and the same key returns the same result', async () => {
     const request = stripeCharge(card(), { key: 'card' });
     const answer = await harness.processor.charge(request);
     expect(answer).toEqual({ verdict: 'succeeded', processorReference: reference });
@@ -29,7 +29,7 @@ describe('Stripe charge', () => {
     expect(intentsOf('card')).toHaveLength(1);
   });
 
-  it('states its purpose at Stripe without data of the payer', async () => {
+  it('sends its purpose to Stripe without the payer’s data', async () => {
     const method = card();
     await harness.processor.charge(stripeCharge(method, { key: 'shown' }));
     expect(harness.stripe.requests.at(-1)).toMatchObject({ key: 'shown', account: 'acct_lumen' });
@@ -46,7 +46,7 @@ describe('Stripe charge', () => {
     });
   });
 
-  it('of the platform’s own account names no connected account', async () => {
+  it('for the platform’s own account names no connected account', async () => {
     const token = harness.stripe.addCard({}, '');
     const request = stripeCharge({ kind: 'card', token }, { key: 'platform', merchant: 'platform' });
     expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
@@ -86,7 +86,7 @@ describe('Stripe charge', () => {
   });
 });
 
-describe('declined Stripe charge (req 8.1)', () => {
+describe('a declined Stripe charge (req 8.1)', () => {
   it.each([
     ['a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
     [
@@ -97,7 +97,7 @@ describe('declined Stripe charge (req 8.1)', () => {
     ],
     ['a refused debit card', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
     ['a bank that requires authentication', { isChallenged: true }, '4033', 'refused-by-issuer'],
-  ])('is the same in a query for %s', async (name, behaviour, responseCode, reason) => {
+  ])('returns the same result in a query for %s', async (name, behaviour, responseCode, reason) => {
     const request = stripeCharge(card(behaviour), { key: name });
     const declined = { verdict: 'declined', processorReference: reference, responseCode, reason };
     expect(await harness.processor.charge(request)).toEqual(declined);
@@ -113,7 +113,7 @@ describe('declined Stripe charge (req 8.1)', () => {
     expect(await harness.processor.findByKey(request)).toMatchObject(declined);
   });
 
-  it('is 5055 even if the response was lost, because the look-up cancels the intent', async () => {
+  it('is 5055 even if the response was lost, because the lookup cancels the intent', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified-lost' });
     harness.stripe.faultNext({ kind: 'reset', isCharged: true });
     expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
@@ -136,7 +136,7 @@ describe('declined Stripe charge (req 8.1)', () => {
   });
 });
 
-describe('fault in a Stripe charge', () => {
+describe('a fault in a Stripe charge', () => {
   const faults: [StandInFault, object][] = [
     [
       { kind: 'hang', isCharged: true },
@@ -182,7 +182,7 @@ describe('fault in a Stripe charge', () => {
     expect(intentsOf(key)).toHaveLength(1);
   });
 
-  it('with a search that doesn’t show the charge yet causes no second one', async () => {
+  it('causes no second charge when the search doesn’t show the first one yet', async () => {
     const request = stripeCharge(card(), { key: 'hidden' });
     harness.stripe.faultNext({ kind: 'reset', isCharged: true });
     await harness.processor.charge(request);
@@ -194,8 +194,8 @@ describe('fault in a Stripe charge', () => {
   });
 });
 
-describe('Stripe search result', () => {
-  it('is read again, because it may be outdated', async () => {
+describe('a Stripe search result', () => {
+  it('is fetched again, because it may be outdated', async () => {
     const request = stripeCharge(card(), { key: 'stale' });
     const answer = await harness.processor.charge(request);
     const old = { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
@@ -203,7 +203,7 @@ describe('Stripe search result', () => {
     expect(await harness.processor.findByKey(request)).toEqual(answer);
   });
 
-  it('is unknown if several charges carry the key', async () => {
+  it('is unknown if several charges have the same key', async () => {
     const request = stripeCharge(card(), { key: 'twice' });
     await harness.processor.charge(request);
     harness.stripe.state.answered.delete('acct_lumen twice');
@@ -225,7 +225,7 @@ it('a bank account verified before its intent could be canceled isn’t a declin
   expect(await harness.processor.findByKey(request)).toMatchObject({ verdict: 'accepted' });
 });
 
-describe('request refused by Stripe', () => {
+describe('a request refused by Stripe', () => {
   it.each<[string, Partial<ChargeRequest>, object]>([
     ['an unknown card', { method: { kind: 'card', token: 'pm_none' } }, { status: 400 }],
     [
@@ -242,7 +242,7 @@ describe('request refused by Stripe', () => {
     expect(intentsOf(name)).toHaveLength(0);
   });
 
-  it('with a reused key leaves the first request’s outcome unknown', async () => {
+  it('for a reused key leaves the first request’s outcome unknown', async () => {
     const request = stripeCharge(card(), { key: 'reused' });
     await harness.processor.charge(request);
     const other = await harness.processor.charge({ ...request, amountCents: cents(99_999) });
@@ -250,7 +250,7 @@ describe('request refused by Stripe', () => {
     expect(intentsOf('reused')).toHaveLength(1);
   });
 
-  it('for another secret key is not executed, never not-found, and doesn’t leak the key', async () => {
+  it('because of the wrong secret key is never executed or reported as not found, and doesn’t leak the key', async () => {
     const secretKey = 'sk_test_ofSomebodyElse';
     const stranger = openStripeProcessor({ secretKey, apiUrl: harness.stripe.url });
     const request = stripeCharge(card(), { key: 'stranger' });
@@ -263,20 +263,20 @@ describe('request refused by Stripe', () => {
     stranger.close();
   });
 
-  it('as a query leaves the charge’s outcome unknown', async () => {
+  it('to find a charge leaves the charge’s outcome unknown', async () => {
     const closed = openStripeProcessor({ secretKey: standInKey, apiUrl: 'http://127.0.0.1:9' });
     expect(await closed.findByKey(stripeCharge(card()))).toEqual({ verdict: 'unknown', reason: 'ECONNREFUSED' });
     closed.close();
   });
 
-  it('as a query for another amount is unknown', async () => {
+  it('to find a charge with a different amount leaves its outcome unknown', async () => {
     const request = stripeCharge(card(), { key: 'amount' });
     await harness.processor.charge(request);
     const found = await harness.processor.findByKey({ ...request, amountCents: cents(1) });
     expect(found).toEqual({ verdict: 'unknown', reason: 'the response has a different amount' });
   });
 
-  it('as a query for a key with quotes finds its charge', async () => {
+  it('a query for a key with quotation marks finds its charge', async () => {
     const request = stripeCharge(card(), { key: `o'neil\\x` });
     const answer = await harness.processor.charge(request);
     expect(await harness.processor.findByKey(request)).toEqual(answer);

@@ -125,7 +125,7 @@ describe('Stripe bank payment events', () => {
     expect(page.next).toBe(harness.stripe.state.events.at(-1)?.id);
   });
 
-  it('are read from the oldest again if Stripe no longer has the last one', async () => {
+  it('are read from the oldest again if Stripe no longer has the last event read', async () => {
     harness.stripe.addEvent(await bankPayment('old'), settles);
     const { next } = await harness.processor.events({ merchant, after: null, limit: 10 });
     harness.stripe.state.events.length = 0;
@@ -138,7 +138,7 @@ describe('Stripe bank payment events', () => {
     ['spread over a year', (n: number) => 1_758_000_000 + n * 450_000],
     ['all in one second', () => 1_758_000_000],
     ['in two clusters', (n: number) => (n < 35 ? 1_758_000_000 : 1_789_000_000)],
-  ])('are complete from the first one, %s', async (_name, createdAt) => {
+  ])('are complete from the first event, %s', async (_name, createdAt) => {
     const id = await bankPayment('many');
     for (let n = 0; n < 70; n++) {
       harness.stripe.addEvent(id, settles);

@@ -36,12 +36,12 @@ function http(status: number, body: string, headers = '') {
     socket.write(`HTTP/1.1 ${status} X\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`);
 }
 
-describe('Stripe charge that was not sent', () => {
+describe('a Stripe charge that could not be sent', () => {
   it('is reported if the connection is refused', async () => {
     expect(await charge('http://127.0.0.1:9')).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
   });
 
-  it('is reported if the name does not resolve', async () => {
+  it('is reported if the host name is unknown', async () => {
     expect(await charge('http://no-such-host.invalid')).toMatchObject({ verdict: 'not-sent' });
   });
 
@@ -51,7 +51,7 @@ describe('Stripe charge that was not sent', () => {
   });
 });
 
-describe('single request of a Stripe charge', () => {
+describe('a single request for a Stripe charge', () => {
   const cases: [string, (socket: Socket) => void, object][] = [
     ['a reset', (socket) => socket.resetAndDestroy(), { verdict: 'unknown', reason: 'ECONNRESET' }],
     ['a hang-up', (socket) => socket.end(), { verdict: 'unknown' }],
@@ -86,7 +86,7 @@ describe('single request of a Stripe charge', () => {
       { verdict: 'not-executed', reason: 'x: no * with *' },
     ],
   ];
-  it.each(cases)('is classified after %s', async (_name, answer, expected) => {
+  it.each(cases)('is classified correctly after %s', async (_name, answer, expected) => {
     const { verdict, requests } = await chargeWhere(answer);
     expect(verdict).toMatchObject(expected);
     expect(requests()).toBe(1);

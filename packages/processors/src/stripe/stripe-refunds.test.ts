@@ -27,8 +27,8 @@ const refundsOf = (key: string) =>
   harness.stripe.state.refunds.filter(({ metadata }) => metadata.quittance_key === key);
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
 
-describe('Stripe refund', () => {
-  it('names the intent, the amount and our key, and the same key returns the same answer', async () => {
+describe('a Stripe refund', () => {
+  it('includes the intent, the amount and our key, and the same key returns the same result', async () => {
     const request = await charged(card(), { amountCents: cents(500) });
     const answer = await harness.processor.refund(request);
     expect(answer).toEqual(given);
@@ -43,7 +43,7 @@ describe('Stripe refund', () => {
     expect(refundsOf(request.key)).toHaveLength(1);
   });
 
-  it('of a bank account is unknown while pending and final once it has succeeded or failed', async () => {
+  it('of a bank payment is unknown while pending and final after it has succeeded or failed', async () => {
     const request = await charged(stripeBank());
     harness.stripe.addEvent(request.chargeReference, {
       type: 'payment_intent.succeeded',
@@ -74,8 +74,8 @@ describe('Stripe refund', () => {
   });
 });
 
-describe('canceled Stripe debit', () => {
-  it('is canceled before it is sent, and found as canceled', async () => {
+describe('canceling a Stripe debit', () => {
+  it('succeeds before the debit is sent, and is then found as succeeded', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
     harness.stripe.state.inHand.add(request.chargeReference);
     expect(await harness.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
@@ -84,7 +84,7 @@ describe('canceled Stripe debit', () => {
     expect(await harness.processor.findRefund(request)).toEqual(answer);
   });
 
-  it('is refused as too late once it has been sent', async () => {
+  it('is refused as too late after the debit has been sent', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
     expect(await harness.processor.refund(request)).toEqual({ verdict: 'refused', reason: 'too-late' });
   });
@@ -99,10 +99,13 @@ it.each<[StandInFault['kind'], boolean, string]>([
   ['reset', true, 'unknown'],
   ['conflict', false, 'busy'],
   ['rate-limit', false, 'busy'],
-])('a refund with fault %s (done: %s) is %s, and the same key finds one refund', async (kind, isCharged, verdict) => {
-  const request = await charged(card());
-  harness.stripe.faultNext({ kind, isCharged });
-  expect(await harness.processor.refund(request)).toMatchObject({ verdict });
-  expect(await harness.processor.refund(request)).toEqual(given);
-  expect(refundsOf(request.key)).toHaveLength(1);
-});
+])(
+  'a refund with fault %s (done: %s) is %s, and repeating the key still makes only one refund',
+  async (kind, isCharged, verdict) => {
+    const request = await charged(card());
+    harness.stripe.faultNext({ kind, isCharged });
+    expect(await harness.processor.refund(request)).toMatchObject({ verdict });
+    expect(await harness.processor.refund(request)).toEqual(given);
+    expect(refundsOf(request.key)).toHaveLength(1);
+  },
+);

@@ -23,7 +23,7 @@ const columns = [
 ];
 
 it.each(columns)(
-  'messages, screens and exports of an account with %j never ask for more than is owed',
+  'messages, screens and exports of an account with %j never ask for more than the balance',
   async (written) => {
     const { tenant, world } = harness;
     const payer = await harness.newPayer({ balanceCents: written.balance });

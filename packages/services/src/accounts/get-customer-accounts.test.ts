@@ -90,7 +90,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
 
-  it('include each account’s payment with the latest date, whatever was entered after it (req 3.6)', async () => {
+  it('include the payment with the latest date for each account, whatever was entered later (req 3.6)', async () => {
     const accounts = ['often', 'checks'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
     const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'checks', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
@@ -132,7 +132,7 @@ describe('a customer’s accounts (req 3.3)', () => {
 });
 
 describe("a guest's accounts (req 6.1)", () => {
-  it('include only the link’s account, and only the owner’s first name and reference code', async () => {
+  it('include only the account in the link, and only the owner’s first name and reference code', async () => {
     const payer = await harness.newPayer({ balanceCents: 1_000_000 });
     const {
       tenant_id: tenantId,
@@ -172,7 +172,7 @@ async function accountOf(referenceCode: string) {
   return rows[0];
 }
 
-describe('the fee of an account (req 3.7)', () => {
+describe('an account’s fee (req 3.7)', () => {
   const row = {
     reference_code: 'A',
     balance_cents: 1,

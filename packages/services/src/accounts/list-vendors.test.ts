@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('listVendors includes each wallet that any payee offers, by the payee’s configuration or else the tenant’s (req 6.3)', async () => {
+it('listVendors includes each wallet that any payee’s own or inherited configuration allows (req 6.3)', async () => {
   const paymentConfiguration = { allowApplePay: true };
   const tenant = await makeTenant(world, { label: 'one', paymentConfiguration, payee: { wallets: testWallets } });
   expect(await listVendors(world.context, tenant)).toEqual(['applePay']);

@@ -59,7 +59,7 @@ async function statementText(language: Language): Promise<string> {
 }
 
 describe('loadBalances', () => {
-  it('counts a scheduled payment as owed until its day comes', async () => {
+  it('counts a scheduled payment as owed until its day arrives', async () => {
     const scheduledFor = todayOf(harness.tenant, start).add({ days: 10 });
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(4_000), scheduledFor });
     expect(await harness.balance(payer)).toBe(16_000);

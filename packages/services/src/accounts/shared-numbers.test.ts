@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const mailsTo = (email: string) => world.outbox.mails.filter(({ to }) => to === email).length;
 
-describe('an account number that two payees share, used by an operator (req 3.1)', () => {
+describe('an operator using an account number that two payees share (req 3.1)', () => {
   beforeEach(async () => {
     shared = await makeSharedNumber(world, { tenant });
   });
@@ -79,7 +79,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
     expect(await call({ merchantPayeeCode: shared.otherPayee })).not.toMatchObject({ kind: 'refused' });
   });
 
-  it('refers to the named payee’s account and leaves the other unchanged', async () => {
+  it('changes the named payee’s account and leaves the other unchanged', async () => {
     const adjusted = await calls['adjusts it']({ merchantPayeeCode: shared.otherPayee });
     expect(adjusted).toMatchObject({ kind: 'adjusted', balanceCents: 29_900 });
     const { own, other } = shared;
@@ -136,14 +136,14 @@ describe('registration with an account number that two payees share (req 7.3)', 
     });
   };
 
-  it('sends the code to the customer whose proof matches', async () => {
+  it('sends the code to the customer whose identity details match', async () => {
     const [own, other] = await prepare(['02139', '60601']);
     await start('60601');
     await awaitedMail(world, other);
     expect(mailsTo(own)).toBe(0);
   });
 
-  it('sends no code when the proof matches both customers, with the same response, until the payee is named', async () => {
+  it('sends no code until the payee is named when both customers match, with the same response', async () => {
     const [own, other] = await prepare(['02139', '02139']);
     const [both, nobody] = [await start('02139'), await start('11111')];
     const shapeOf = (sent: object) => Object.entries(sent).map(([name, value]) => [name, String(value).length]);
@@ -154,7 +154,7 @@ describe('registration with an account number that two payees share (req 7.3)', 
     expect(mailsTo(other)).toBe(1);
   });
 
-  it('sends no code when the number belongs to another customer at the named payee', async () => {
+  it('sends no code when the number belongs to a different customer of the named payee', async () => {
     const emails = await prepare(['02139', '60601']);
     await start('02139', { merchantPayeeCode: shared.otherPayee });
     await start('02139', { merchantPayeeCode: 'NOBODY' });
@@ -225,7 +225,7 @@ describe('imports by payees that share account numbers (req 12.4)', () => {
     expect(await reasonOf(batch.batchId)).toContain('already has an account with this number at another payee');
   });
 
-  it('quarantine another payee’s number when account numbers must be unique', async () => {
+  it('quarantine a row with another payee’s number when account numbers must be unique', async () => {
     await prepare({ isUnique: true });
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-2', '20.00') } as const;
     const { batch } = await importGood(world, file);

@@ -47,8 +47,8 @@ const waits = async (paymentId: string, { session } = payer) =>
     return (await findPaymentView(tx, { ...owner, paymentId }))?.waitsBehindPrenote;
   });
 
-describe('bank account at a payee that sends ACH files', () => {
-  it('law: Nacha 2.5.17: is validated by a prenote before its first debit by default, and the payment says so', async () => {
+describe('a bank account of a payee that sends ACH files', () => {
+  it('law: Nacha 2.5.17: is validated by a prenote before its first debit by default, as recorded with the payment', async () => {
     const paymentId = await payBy(achAccounts.pays);
     expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'pending', at: null });
     harness.at(monday);
@@ -63,7 +63,7 @@ describe('bank account at a payee that sends ACH files', () => {
     expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
   });
 
-  it('has its first payment settle three banking days later, and the payer sees that date', async () => {
+  it('its first payment settles three banking days later, and the payer sees that date', async () => {
     const first = await payBy(achAccounts.pays);
     expect(await harness.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
     await notifyPaymentEvents(harness.worker, harness.tenant);
@@ -86,12 +86,12 @@ describe('bank account at a payee that sends ACH files', () => {
     expect(await harness.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('has its first payment settle two banking days later when a third party validates it', async () => {
+  it('its first payment settles two banking days later when a third party validates it', async () => {
     await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     expect(await harness.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
   });
 
-  it('has a scheduled payment settle three banking days after its date', async () => {
+  it('its scheduled payment settles three banking days after the payment date', async () => {
     const method = await harness.bank(payer, { accountNumber: achAccounts.pays });
     const paymentId = await harness.pay(payer, { method, scheduledFor: parseDate('2026-11-25') });
     expect(await harness.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
@@ -101,7 +101,7 @@ describe('bank account at a payee that sends ACH files', () => {
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted', settles_by: '2026-12-03' });
   });
 
-  it('law: Nacha 2.5.17: is debited at once after it passed before, even for another customer of the tenant', async () => {
+  it('law: Nacha 2.5.17: is debited immediately if it passed before, even for another customer of the tenant', async () => {
     await payBy(achAccounts.pays);
     harness.at(monday);
     await harness.send();
@@ -132,7 +132,7 @@ describe('bank account at a payee that sends ACH files', () => {
     expect(await harness.send()).toEqual([]);
   });
 
-  it('law: Nacha 2.5.17: is debited at once when the tenant names a third-party validator, whose name stays with the payment', async () => {
+  it('law: Nacha 2.5.17: is debited immediately with a third-party validator, whose name is stored with the payment', async () => {
     await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' });
     const paymentId = await payBy(achAccounts.pays);
     await harness.validateAccounts({ byUs: false, elsewhere: 'Somebody else' });
@@ -144,7 +144,7 @@ describe('bank account at a payee that sends ACH files', () => {
     expect(file).toMatch(/^627021000021/m);
   });
 
-  it('counts as passed under the number that its bank corrected', async () => {
+  it('counts as validated under the number that its bank corrected', async () => {
     await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     await payBy(achAccounts.changed);
     harness.at(monday);

@@ -26,7 +26,7 @@ const underKey = async (key: string) =>
 const ach = achCharge().method;
 const of = (changes: object) => achCharge({ key: newKey(), method: { ...ach, ...changes } as typeof ach });
 
-describe('ACH charge', () => {
+describe('an ACH charge', () => {
   it('creates one entry per key, even for simultaneous calls', async () => {
     const request = achCharge({ key: newKey() });
     const answers = await Promise.all(Array.from({ length: 5 }, () => harness.processor.charge(request)));
@@ -36,7 +36,7 @@ describe('ACH charge', () => {
     expect(await harness.processor.findByKey(request)).toEqual(answers[0]);
   });
 
-  it('is unknown with another amount under an existing key', async () => {
+  it('is unknown for a different amount under an existing key', async () => {
     const request = achCharge({ key: newKey() });
     await harness.processor.charge(request);
     const other = { ...request, amountCents: cents(1) };
@@ -75,7 +75,7 @@ describe('ACH charge', () => {
 });
 
 describe('crash recovery of an ACH charge', () => {
-  it('writes the entry when the process crashed after the claim', async () => {
+  it('writes the entry when the process crashed after claiming the payment', async () => {
     const payer = await harness.newPayer();
     const paymentId = await harness.reserve(payer, { method: await harness.bank(payer) });
     await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId });

@@ -14,7 +14,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-describe('ACH refund', () => {
+describe('an ACH refund', () => {
   const inHalfAnHour = '2026-11-23T23:30:00Z';
   const settledPayment = async (accountNumber: string = achAccounts.pays) => {
     const payer = await harness.newPayer();
@@ -27,7 +27,7 @@ describe('ACH refund', () => {
     return { payer, paymentId };
   };
 
-  it('cancels the debit before the cut-off and is too late afterward', async () => {
+  it('cancels the debit before the cutoff and is too late afterward', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bank(payer);
     const early = await harness.pay(payer, { method, amountCents: cents(1_000) });
@@ -44,7 +44,7 @@ describe('ACH refund', () => {
     await harness.deliver();
   });
 
-  it('goes out as a credit in the next file and succeeds when the file is sent', async () => {
+  it('is sent as a credit in the next file and succeeds when the file is sent', async () => {
     const { payer, paymentId } = await settledPayment();
     await harness.request(paymentId);
     expect(await harness.refunds(paymentId)).toMatchObject([{ state: 'unknown' }]);
@@ -62,7 +62,7 @@ describe('ACH refund', () => {
     expect(await harness.balance(payer)).toBe(20_000);
   });
 
-  it("opens a case when the payer's bank returns it", async () => {
+  it("opens a case when the payer's bank returns the credit", async () => {
     const { paymentId } = await settledPayment(achAccounts.unknown);
     await harness.request(paymentId);
     harness.at('2026-11-27T23:30:00Z');

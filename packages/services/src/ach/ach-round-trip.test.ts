@@ -41,8 +41,8 @@ async function reconcile() {
   return results.flatMap(({ opened }) => opened);
 }
 
-describe("bank payment through the payee's own files", () => {
-  it("waits for the cut-off, goes out in a file, and settles after the payee's number of days", async () => {
+describe("a bank payment through the payee's own files", () => {
+  it("waits for the cutoff, is sent in a file, and settles after the payee's number of days", async () => {
     const paymentId = await payBy(achAccounts.pays);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
     expect(await harness.send()).toEqual([]);
@@ -60,7 +60,7 @@ describe("bank payment through the payee's own files", () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it("is owed again once after a return, no matter how often the bank's file arrives", async () => {
+  it("is owed again only once after a return, no matter how often the bank's file arrives", async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
     expect(await harness.answer(files)).toMatchObject([{ taken: 1, byHand: 0, unmatched: 0 }]);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
@@ -73,7 +73,7 @@ describe("bank payment through the payee's own files", () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('can still be returned after it settled', async () => {
+  it('can still be returned after it has settled', async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
     harness.at(friday);
     expect(await harness.settle()).toBe(1);
@@ -98,7 +98,7 @@ describe("bank payment through the payee's own files", () => {
     expect(method?.disabled_code).toBe(isDisabled ? code : null);
   });
 
-  it("follows the account's new number next time, and so do waiting entries", async () => {
+  it('uses the corrected account number next time, as do waiting entries', async () => {
     const { files } = await sent(achAccounts.changed);
     const waiting = await harness.newPayer();
     await harness.pay(waiting, { method: await harness.bank(waiting, { accountNumber: achAccounts.changed }) });
@@ -112,14 +112,14 @@ describe("bank payment through the payee's own files", () => {
   });
 });
 
-it('a payer who also saved the corrected number gets a case, and waiting entries still use it', async () => {
+it('a corrected number that the payer had already saved opens a case, and waiting entries still use it', async () => {
   await harness.bank(payer, { accountNumber: achAccounts.pays });
   const { paymentId, files } = await sent(achAccounts.changed);
   expect(await harness.answer(files)).toMatchObject([{ taken: 0, byHand: 1 }]);
   expect(await harness.cases(paymentId)).toEqual(['bank-answer C01']);
 });
 
-describe('bank statement', () => {
+describe('a bank statement', () => {
   async function compared(lines: readonly string[], to: string) {
     const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
     await importBankFile(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', text });
@@ -139,7 +139,7 @@ describe('bank statement', () => {
     expect(await compared([], '2026-11-27')).toMatchObject({ opened: [] });
   });
 
-  it("without a file's line opens a difference", async () => {
+  it('without a line for the file opens a difference', async () => {
     await sent(achAccounts.pays);
     harness.at('2026-11-26T16:00:00Z');
     const { opened } = await compared(['B-3,2026-11-25,1.00,USD,ELSE'], '2026-11-25');

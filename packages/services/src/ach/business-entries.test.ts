@@ -32,8 +32,8 @@ function classesOf(file: string | undefined): string[] {
   );
 }
 
-describe('bank account of a business', () => {
-  it('law: Nacha 2.3.2: is debited by a corporate entry next to consumer entries, with its own authorization', async () => {
+describe('a business bank account', () => {
+  it('law: Nacha 2.3.2: is debited by a corporate entry alongside consumer entries, with its own authorization', async () => {
     const [business, consumer] = [await payBy('business'), await payBy('personal', '000987654321')];
     harness.at(monday);
     const [file] = await harness.send();
@@ -68,7 +68,7 @@ describe('bank account of a business', () => {
     ['R10', 'personal', '2027-01-26T16:00:00Z', ['bank-answer R10', 'unauthorized-return R10']],
     ['R01', 'business', '2026-11-30T16:00:00Z', ['bank-answer R01']],
   ] as const)(
-    "law: Nacha appendix four: %s for a %s account's debit, settled on November 24 and returned at %s, opens the cases %j",
+    'law: Nacha appendix four: %s for a debit from a %s account, settled November 24 and returned at %s, opens the cases %j',
     async (code, ownerType, at, cases) => {
       const paymentId = await payBy(ownerType, achAccounts.noFunds);
       harness.at(monday);

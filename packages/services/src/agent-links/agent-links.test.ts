@@ -115,7 +115,7 @@ describe("creating an agent's payment link (req 12.17)", () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused for an unknown account and for a disputed one', async () => {
+  it('is refused for an unknown or disputed account', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
     const dispute = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
     await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...dispute });
@@ -146,7 +146,7 @@ describe("creating an agent's payment link (req 12.17)", () => {
     await harness.query(`update tenant set switches = switches || '{"agentsWaiveFees": false}'`);
   });
 
-  it('stores no secret in the database, and the list names its creator', async () => {
+  it("stores no secret in the database, and the list names the link's creator", async () => {
     const actor = staffMember('agent');
     const { token } = await made({ amountCents: cents(5_000), scheduledFor: today(), methodKind: 'card' }, { actor });
     expect(JSON.stringify(await harness.query('select * from agent_link'))).not.toContain(token);
@@ -172,7 +172,7 @@ describe("creating an agent's payment link (req 12.17)", () => {
 });
 
 describe('the list of agent links', () => {
-  it('contains the links of every account, or of one account when asked', async () => {
+  it('contains the links of all accounts, or of one account on request', async () => {
     passTime(3_600_000);
     await made();
     const first = payer.accountReferenceCode;
@@ -191,7 +191,7 @@ describe('the list of agent links', () => {
 });
 
 describe("sending an agent's payment link", () => {
-  it('e-mails the address on file, masks it in the response, and the link expires', async () => {
+  it('e-mails the address on file and masks it in the response, and the link expires', async () => {
     await makeEmailEndpoint(harness.world, { tenant: harness.tenant, ...payer, emailAddress: 'ana@example.com' });
     const link = await made({}, { sendBy: 'email' });
     expect(link.sentTo).toBe('a•••@example.com');
@@ -214,7 +214,7 @@ describe("sending an agent's payment link", () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused after an opt-out or against a creditor’s contact rule', async () => {
+  it('is refused after an opt-out or when a creditor’s contact rule forbids it', async () => {
     const address = { tenant: harness.tenant, ...payer, emailAddress: 'out@example.com' };
     await makeEmailEndpoint(harness.world, { ...address, optOutAllSubscriptions: true });
     expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
@@ -234,7 +234,7 @@ describe("sending an agent's payment link", () => {
 });
 
 describe("opening an agent's payment link", () => {
-  it('works repeatedly until it is paid, so a link scanner does not use it up', async () => {
+  it('works repeatedly until the payment is made, so a link scanner does not use it up', async () => {
     const { token } = await made();
     for (let times = 0; times < 3; times++) expect(await open(token)).toMatchObject({ kind: 'logged-in' });
   });
@@ -382,7 +382,7 @@ describe("a payment through an agent's link", () => {
     expect(await revokeAgentLink(harness.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
   });
 
-  it('is never a cash slip, which could go unpaid for days', async () => {
+  it("can't be a cash slip, which could go unpaid for days", async () => {
     const { token } = await made();
     const session = await enter(token);
     await openToCash(harness.world, harness);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('createAgentLink allows ten links for one account in an hour, even at the same moment, and then says how long to wait', async () => {
+it('createAgentLink allows ten links per account per hour, even concurrently, and then states how long to wait', async () => {
   // Daytime, when text messages may be sent.
   harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
   const { accountReferenceCode } = await harness.newPayer();

@@ -51,7 +51,7 @@ describe('an API key (req 12.2)', () => {
     expect(rows[0].row).not.toContain(readKeyText(text)?.secret);
   });
 
-  it('is refused at another tenant, with another secret, or in any other form', async () => {
+  it('is refused for another tenant, with another secret, or in any other form', async () => {
     const { text } = await create();
     const other = await makeTenant(world, { label: 'other-keys' });
     expect(await authenticate(text, other)).toBeUndefined();
@@ -98,13 +98,13 @@ describe('an API key (req 12.2)', () => {
     expect(await authenticate(third.text)).toBeDefined();
   });
 
-  it('loses its previous secret at once when it is rotated without an overlap', async () => {
+  it('loses its previous secret immediately when it is rotated without an overlap', async () => {
     const first = await create();
     await rotateApiKey(harness.services, { tenant, actor, keyId: first.keyId, overlapHours: 0 });
     expect(await authenticate(first.text)).toBeUndefined();
   });
 
-  it('is not found when it does not exist', async () => {
+  it('is reported as not found when it does not exist', async () => {
     const nobodys = { tenant, actor, keyId: crypto.randomUUID() };
     expect(await revokeApiKey(harness.services, nobodys)).toMatchObject({ code: 'NotFound' });
     expect(await rotateApiKey(harness.services, { ...nobodys, overlapHours: 1 })).toMatchObject({ code: 'NotFound' });

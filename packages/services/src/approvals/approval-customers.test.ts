@@ -42,7 +42,7 @@ async function paid() {
 }
 
 describe('the customers of an approval request', () => {
-  it('include the customer of a payment or of an account id, which early releases stored', async () => {
+  it('include the customer of a payment, or of an account id as stored by early releases', async () => {
     const { paymentId, accountId, named } = await paid();
     const one = { kind: 'customers', count: 1, customers: [{ ...named, name: expect.stringMatching(/\w/) }] };
     expect(await concerned(refundApproval, paymentId)).toEqual(one);

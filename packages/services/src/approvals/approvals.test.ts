@@ -66,7 +66,7 @@ const counted = async (approvalId: string) =>
   (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
 
 describe('an approval request (req 12.3)', () => {
-  it('is carried out in the transaction of the approval, with the approver as the actor', async () => {
+  it('is carried out in the same transaction as the approval, with the approver as the actor', async () => {
     actions = [];
     const [agent, other] = [await staffMember('agent'), await staffMember('agent')];
     const approvalId = await ask(agent);
@@ -152,7 +152,7 @@ describe('an approval request (req 12.3)', () => {
     expect(await stateOf(approvalId)).toMatchObject({ state: 'open', decidedByName: null });
   });
 
-  it('can be open once for each subject, and expires after 7 days', async () => {
+  it('is limited to one open request per subject and expires after 7 days', async () => {
     const agent = await staffMember('agent');
     const subject = `thing-${++subjects}`;
     const approvalId = await ask(agent, { subject });
@@ -176,7 +176,7 @@ describe('an approval request (req 12.3)', () => {
     expect(await decide(await staffMember('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
   });
 
-  it('does not exist at another tenant', async () => {
+  it('is not found for another tenant', async () => {
     const other = await makeTenant(world, { label: 'other-approvals' });
     const approvalId = await ask(await staffMember('agent'));
     const stranger = (await harness.hire(other, 'administrator')).actor;

@@ -82,7 +82,7 @@ describe('a payment entry above the limit (req 12.3)', () => {
     },
   );
 
-  it('is written once when ten people approve it at the same moment', async () => {
+  it('is recorded once when ten people approve it at the same moment', async () => {
     const payer = await harness.newPayer({ balanceCents: 400_000 });
     const approvers: Operator[] = [];
     for (let n = 0; n < 10; n++) approvers.push(await hire('supervisor'));
@@ -92,7 +92,7 @@ describe('a payment entry above the limit (req 12.3)', () => {
     expect(await harness.balance(payer)).toBe(300_000);
   });
 
-  it('returns the waiting request when its key is repeated, and the entry after approval', async () => {
+  it('returns the pending request when its key is repeated, and the entry after approval', async () => {
     const payer = await harness.newPayer({ balanceCents: 400_000 });
     const agent = await hire('agent');
     const asked = await enter(agent, payer, 1_000);
@@ -106,7 +106,7 @@ describe('a payment entry above the limit (req 12.3)', () => {
 });
 
 describe('limits on what one person may do alone', () => {
-  it('add up amounts on one account for 30 days, so small amounts need a second person too', async () => {
+  it('add up amounts on one account over 30 days, so even small amounts eventually need a second person', async () => {
     const payer = await harness.newPayer({ balanceCents: 400_000 });
     const sam = await hire('supervisor');
     expect(await adjust(sam, payer, -300)).toMatchObject({ kind: 'adjusted' });
@@ -117,7 +117,7 @@ describe('limits on what one person may do alone', () => {
     expect(await enter(await hire('agent'), payer, 300)).toMatchObject({ kind: 'entered' });
   });
 
-  it('add up amounts over all accounts for a day and reset the next day', async () => {
+  it('add up amounts across all accounts for a day and reset the next day', async () => {
     const sam = await hire('supervisor');
     const done: { kind: string }[] = [];
     for (let n = 0; n < 6; n++) done.push(await adjust(sam, await harness.newPayer({ balanceCents: 50_000 }), -500));
@@ -128,7 +128,7 @@ describe('limits on what one person may do alone', () => {
     });
   });
 
-  it('add up amounts over everyone at the tenant', async () => {
+  it('add up amounts across everyone at the tenant', async () => {
     const done: { kind: string }[] = [];
     for (let member = 0; member < 5; member++) {
       const sam = await hire('supervisor');
@@ -179,7 +179,7 @@ describe('a refund of an overpayment', () => {
     return [await pay(200), await pay(100)];
   }
 
-  it('is refused without an overpayment and above its amount', async () => {
+  it('is refused without an overpayment or for more than the overpayment', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const [one, two] = await paidTwice(payer);
     const part = (amount: number) => ({
@@ -222,7 +222,7 @@ describe('a refund of an overpayment', () => {
     expect(await harness.balance(payer)).toBe(0);
   });
 
-  it('ignores an overpayment that only a scheduled payment would cause', async () => {
+  it('ignores an overpayment that would result only from a scheduled payment', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const [byCard] = await paidTwice(payer);
     const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: 2 });
@@ -256,7 +256,7 @@ describe('an approver', () => {
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
   };
 
-  it('is let in by two administrators and has no sign-in link before that', async () => {
+  it('needs approval from two administrators and has no sign-in link before that', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const invited = await invite(olga, 'pat1@example.com');
     const member = () =>
@@ -278,7 +278,7 @@ describe('an approver', () => {
     expect(await harness.balance(payer)).toBe(400_000);
   });
 
-  it('cannot approve requests by their inviter, directly or through a chain, until someone else vouches for them', async () => {
+  it('cannot approve requests by their inviter, direct or indirect, until someone else vouches for them', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const [pat, paul] = [await hire('administrator'), await hire('administrator')];
     const vouch = (member: Operator, by: readonly Operator[]) =>
@@ -297,7 +297,7 @@ describe('an approver', () => {
     expect(await decide(paul, approvalId)).toEqual({ kind: 'decided' });
   });
 
-  it('cannot read the requester’s mailbox under another address', async () => {
+  it('cannot be the requester under another address for the same mailbox', async () => {
     const [olga, otto] = [await staff.hire(harness.tenant, 'administrator'), await hire('administrator')];
     const alias = olga.email.replace('@', '+second@');
     const invited = await invite(olga.actor, alias);
@@ -308,7 +308,7 @@ describe('an approver', () => {
     expect(await decide(second, approvalOf(asked))).toMatchObject({ code: 'ApprovalBySamePerson' });
   });
 
-  it('cannot use an authenticator that shows the requester’s codes', async () => {
+  it('cannot use the requester’s authenticator', async () => {
     const payer = await harness.newPayer({ balanceCents: 400_000 });
     const [one, other] = [
       await staff.hire(harness.tenant, 'supervisor'),
@@ -321,7 +321,7 @@ describe('an approver', () => {
     expect(await decide(await hire('supervisor'), approvalId)).toEqual({ kind: 'decided' });
   });
 
-  it('is promoted, disabled or reset by two administrators, but an agent by one', async () => {
+  it('is promoted, disabled or reset by two administrators, while an agent needs only one', async () => {
     const [olga, agent, sue] = [
       await hire('administrator'),
       await staff.hire(harness.tenant, 'agent'),

@@ -100,14 +100,14 @@ async function tables(): Promise<string[]> {
 }
 
 describe('audit triggers', () => {
-  it('cover every table that is not listed with a reason', async () => {
+  it('cover every table that is not excluded with a reason', async () => {
     const audited = new Set((await auditTriggers()).map(({ table }) => table));
     const known = new Set([...audited, ...Object.keys(unaudited)]);
     expect((await tables()).filter((table) => !known.has(table))).toEqual([]);
     expect(Object.keys(unaudited).filter((table) => audited.has(table))).toEqual([]);
   });
 
-  it('are excused only for tables that exist', async () => {
+  it('are excluded only for tables that exist', async () => {
     const present = new Set(await tables());
     expect(Object.keys(unaudited).filter((table) => !present.has(table))).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('audit log lines', () => {
     }
   });
 
-  it('take their state from a fixed list of the table, never from an address', async () => {
+  it('take their state from a fixed list for the table, never from an address', async () => {
     const audited = [...new Set((await auditTriggers()).map(({ table }) => table))];
     const { rows } = await world.adminPool.query<{ table: string }>(
       `select relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'state'

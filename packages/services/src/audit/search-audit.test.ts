@@ -56,7 +56,7 @@ describe('searchAudit', () => {
     });
   });
 
-  it('narrows the lines to a payment with its refund, or to an account with its adjustments', async () => {
+  it('narrows the lines to a payment and its refund, or to an account and its adjustments', async () => {
     const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
     const ofPayment = await search({ about: { kind: 'payment', id: paymentId } });
@@ -66,7 +66,7 @@ describe('searchAudit', () => {
     expect(new Set(ofAccount.entries.map(({ subject }) => subject))).toEqual(new Set(['account']));
   });
 
-  it('returns one operator’s lines with names, between two instants', async () => {
+  it('returns one operator’s lines with names, within a time range', async () => {
     const { actor } = await staff.hire(harness.tenant, 'agent');
     const before = new Date();
     await endCustomerSessions(staff.services, {
@@ -80,7 +80,7 @@ describe('searchAudit', () => {
     expect((await search({ operator, from: before, subject: 'staff_action' })).entries).toHaveLength(1);
   });
 
-  it('finds entries from before a table was renamed by the table’s present name', async () => {
+  it('finds entries from before a table was renamed under the table’s new name', async () => {
     const tenantId = harness.tenant.id;
     const insert = `insert into audit_event (tenant_id, actor_role, actor_program, action, subject, subject_key)
       values ($1, 'quittance_staff', 'test', 'insert', 'staff_deed', '{"deed_id": "0197a000-0000-7000-8000-000000000001"}')`;

@@ -220,7 +220,7 @@ describe('a resent verification code', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('is limited to one in 30 seconds, three in 15 minutes and ten a day for an address (req 9.3)', async () => {
+  it('is limited to one per 30 seconds, three per 15 minutes and ten per day for an address (req 9.3)', async () => {
     const customer = await someone();
     const waits: number[] = [];
     while (world.outbox.mails.length < 10) {
@@ -250,7 +250,7 @@ describe('a verification code that cannot be sent', () => {
   it.each([
     ['refused', 'MessageTransmissionFailure'],
     ['unavailable', 'FailToConnectGatewayService'],
-  ] as const)('reports that the message was %s, and a retry need not wait (req 8.4)', async (fails, code) => {
+  ] as const)('reports that the message was %s, and allows an immediate retry (req 8.4)', async (fails, code) => {
     const customer = await someone();
     world.outbox.mailFails = fails;
     expect(await ask(customer)).toEqual(refusal(code));
@@ -261,7 +261,7 @@ describe('a verification code that cannot be sent', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('is sent by the worker when the mail server is back, unless another request replaces it (req 8.4)', async () => {
+  it('is sent by the worker when the mail server recovers, unless another request replaces it (req 8.4)', async () => {
     const customer = await someone();
     world.outbox.mailFails = 'unavailable';
     await ask(customer);
@@ -287,7 +287,7 @@ describe('a verification code that cannot be sent', () => {
     }
   });
 
-  it('looks and counts the same for an unknown name, and nothing is sent (req 7.4)', async () => {
+  it('is reported as sent and counted for an unknown name, but nothing is sent (req 7.4)', async () => {
     const nobody = {
       tenant,
       purpose: 'password-reset',

@@ -29,7 +29,7 @@ describe('the tenant-wide limit on verification codes', () => {
     return (destination: string) => requestCode(world.context, { tenant: busy, customerId, destination, ...request });
   }
 
-  it('makes a code wait for a minute after the tenant sends a thousand in one', async () => {
+  it('delays codes for a minute after the tenant sends a thousand in one minute', async () => {
     const send = await nearlyBusy('busy', { sent: 1_000 });
     expect(await send('ana@example.com')).toEqual(tooMany);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -43,7 +43,7 @@ describe('the tenant-wide limit on verification codes', () => {
     for (const answer of answers.filter(({ kind }) => kind === 'refused')) expect(answer).toEqual(tooMany);
   });
 
-  it('ignores codes that the limit of one address refused', async () => {
+  it('ignores codes refused by the limit for a single address', async () => {
     const send = await nearlyBusy('again', { sent: 998 });
     expect(await send('ana@example.com')).toMatchObject({ kind: 'sent' });
     expect(await send('ana@example.com')).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });

@@ -23,7 +23,7 @@ describe('lookUpBank', () => {
 });
 
 describe('the bundled bank list', () => {
-  it('states its source and effective day', async () => {
+  it('states its source and effective date', async () => {
     const { source, asOf } = await openBankList(bundledBankList);
     expect(source).not.toBe('');
     expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);

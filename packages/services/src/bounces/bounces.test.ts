@@ -86,7 +86,7 @@ const isUndeliverable = async ({ session }: Payer) =>
   (await getCustomerAccounts(harness.api, { tenant: harness.tenant, session })).customer.isEmailUndeliverable;
 
 describe('an outgoing e-mail', () => {
-  it('has its own return path, which identifies it and fits into an address', async () => {
+  it('has a unique return path, which identifies it and fits into an address', async () => {
     const { messageId } = await announced();
     const path = await pathOf(messageId);
     expect(path.split('@')[0]?.length).toBeLessThanOrEqual(64);
@@ -99,7 +99,7 @@ describe('an outgoing e-mail', () => {
     expect(await read(path.toUpperCase())).toBe(messageId);
   });
 
-  it('marks the address undeliverable when the server rejects it permanently, and the debit waits with a case', async () => {
+  it('marks the address as undeliverable after a permanent rejection, and holds the debit with an open case', async () => {
     const payer = await harness.newPayer();
     server.refuseWith = 550;
     const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
@@ -109,7 +109,7 @@ describe('an outgoing e-mail', () => {
     expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
   });
 
-  it('does not mark the address when the server defers it', async () => {
+  it('does not mark the address when the server defers the message', async () => {
     const payer = await harness.newPayer();
     server.refuseWith = 450;
     await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
@@ -131,7 +131,7 @@ describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
     expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
   });
 
-  it('holds the debit even when it is about another message to the address', async () => {
+  it('holds the debit even when the report is about another message to the address', async () => {
     const { payer, messageId } = await announced();
     await notifyPlanEvents({ ...worker, onFault: expect.fail }, harness.tenant);
     await sweepMessages(worker, harness.tenant);

@@ -71,7 +71,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     expect(seen).toEqual(payers.map(({ accountReferenceCode }, index) => `${accountReferenceCode} Reason ${index}`));
   });
 
-  it('shows the day an answer is due, the uploads and the history', async () => {
+  it('shows the due date for a response, the uploads and the history', async () => {
     const disputeId = await harness.dispute(await harness.newPayer());
     const found = await getStaffDispute(staff.services, { tenant: harness.tenant, disputeId });
     if (found.kind === 'refused') throw new Error(found.code);
@@ -80,7 +80,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', text: '' }] });
   });
 
-  it('sends an answer to the customer and keeps the dispute open', async () => {
+  it('sends a response to the customer and keeps the dispute open', async () => {
     const payer = await harness.newPayer();
     const disputeId = await harness.dispute(payer);
     const answerText = 'Please send us the letter.\n\nThank you.';
@@ -128,7 +128,7 @@ async function wish(payer: Payer): Promise<string> {
   return (await harness.query<{ id: string }>(text, [payer.session.customerId]))[0]?.id ?? '';
 }
 
-describe('the queue of calls', () => {
+describe('the call queue', () => {
   const take = (member: TestStaff, callBackId: string, isTaken = true) =>
     takeCallBack(staff.services, { ...of(member), callBackId, isTaken });
   const queued = async (member: TestStaff, callBackId: string) => {
@@ -136,7 +136,7 @@ describe('the queue of calls', () => {
     return rows.find((each) => each.callBackId === callBackId);
   };
 
-  it('assigns a call to one of two employees who take it at the same moment, for half an hour', async () => {
+  it('assigns a call for half an hour to only one of two employees who take it at the same moment', async () => {
     const callBackId = await wish(await harness.newPayer());
     const taken = await Promise.all([take(ada, callBackId), take(amy, callBackId)]);
     expect(taken.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken']);
@@ -152,7 +152,7 @@ describe('the queue of calls', () => {
     expect(await take(winner, callBackId)).toMatchObject({ kind: 'taken' });
   });
 
-  it('shows when the customer may be called and whether the creditor forbids it', async () => {
+  it('shows when the customer may be called and whether the creditor forbids calls', async () => {
     const payer = await harness.newPayer();
     const callBackId = await wish(payer);
     const before = await queued(ada, callBackId);
@@ -178,7 +178,7 @@ describe('the queue of calls', () => {
   });
 });
 
-describe('the queue of cases', () => {
+describe('the case queue', () => {
   const openCaseOf = async ({ session }: Payer) => {
     const text = 'select case_id as id from operator_case where customer_id = $1 and closed_at is null';
     return (await harness.query<{ id: string }>(text, [session.customerId]))[0]?.id ?? '';
@@ -192,7 +192,7 @@ describe('the queue of cases', () => {
     expect(known.toSorted()).toEqual([...caseKinds].toSorted());
   });
 
-  it('keeps a case open while its dispute waits for a decision, and lets it close after', async () => {
+  it('keeps a case open while its dispute awaits a decision, and allows it to be closed afterward', async () => {
     const payer = await harness.newPayer();
     const disputeId = await harness.dispute(payer);
     const caseId = await openCaseOf(payer);
@@ -206,7 +206,7 @@ describe('the queue of cases', () => {
     expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', actions: [] });
   });
 
-  it('filters by kind and leaves out other cases', async () => {
+  it('filters by kind and leaves out cases of other kinds', async () => {
     const payer = await harness.newPayer();
     await wish(payer);
     const list = async (kinds: (typeof caseKinds)[number][]) =>
@@ -255,7 +255,7 @@ describe('a payment in review', () => {
     expect(await close(paymentId, changes)).toMatchObject({ code });
   });
 
-  describe('as paid, above what one employee may confirm alone', () => {
+  describe('confirmed as paid, above the limit for one employee', () => {
     const paid = { outcome: 'succeeded', reference: 'ch_2' };
     const setLimit = (adjustmentCents: number, isOnePerson = false) =>
       harness.query('update tenant set adjustment_alone_cents = $1, is_one_person = $2 where tenant_id = $3', [
@@ -287,12 +287,12 @@ describe('a payment in review', () => {
       expect(await harness.differences()).toEqual([]);
     });
 
-    it('asks only once for the same payment', async () => {
+    it('creates only one request for the same payment', async () => {
       const { paymentId } = await ask();
       expect(await close(paymentId, paid)).toMatchObject({ code: 'ApprovalExists' });
     });
 
-    it('can no longer be approved after the payment was closed in another way', async () => {
+    it('can no longer be approved after the payment was closed another way', async () => {
       const { payer, paymentId, approvalId } = await ask();
       expect(await close(paymentId, { outcome: 'canceled' })).toEqual({ kind: 'closed', state: 'canceled' });
       expect(await approve(approvalId)).toMatchObject({ code: 'ApprovalNotPossible' });

@@ -17,8 +17,8 @@ const expected =
   '214121' + // the check symbol
   '2331112'; // Stop
 
-describe('the barcode of a cash slip (req 3.12)', () => {
-  it('encodes the number in Code 128, two digits a symbol, with its check symbol', () => {
+describe('a cash slip’s barcode (req 3.12)', () => {
+  it('encodes the number in Code 128, two digits per symbol, with a check symbol', () => {
     expect(barcodeWidths('1234567890123452').join('')).toBe(expected);
   });
 

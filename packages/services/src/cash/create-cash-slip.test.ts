@@ -103,7 +103,7 @@ describe('a cash slip', () => {
     expect(await harness.create(payer, old)).toEqual(refused('DisclosureRequired'));
   });
 
-  it('is refused for another customer’s account and an unknown one', async () => {
+  it('is refused for another customer’s account or an unknown one', async () => {
     const other = await harness.cashPayer();
     const { accountReferenceCode } = other;
     expect(await harness.create(payer, { accountReferenceCode })).toEqual(refused('NotFound'));
@@ -137,7 +137,7 @@ describe('a cash slip', () => {
   });
 });
 
-describe('the open cash slip of an account', () => {
+describe('an account’s open cash slip', () => {
   it('is canceled when a new slip is created (req 3.12)', async () => {
     const first = await harness.slip(payer);
     const second = await harness.slip(payer, { amountCents: cents(6_000) });
@@ -147,7 +147,7 @@ describe('the open cash slip of an account', () => {
     expect(await harness.balance(payer)).toBe(20_000);
   });
 
-  it('is the only one left of ten created at the same moment', async () => {
+  it('is the only one left when ten are created at the same moment', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => harness.create(payer)));
     expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
     const states = await harness.payments(payer);
@@ -155,7 +155,7 @@ describe('the open cash slip of an account', () => {
     expect(states.filter((line) => line === 'canceled 5000')).toHaveLength(9);
   });
 
-  it('stays open when another account gets a slip', async () => {
+  it('stays open when a slip is created for another account', async () => {
     const other = await harness.cashPayer();
     const { paymentId } = await harness.slip(other);
     await harness.slip(payer);
@@ -163,7 +163,7 @@ describe('the open cash slip of an account', () => {
   });
 });
 
-describe('an idempotency key of a cash slip', () => {
+describe('an idempotency key for a cash slip', () => {
   it('returns the same slip when it is repeated', async () => {
     const command = { idempotencyKey: 'the-key-of-one-slip' };
     const first = await harness.slip(payer, command);
@@ -190,7 +190,7 @@ describe('an idempotency key of a cash slip', () => {
     expect(await harness.payments(payer)).toEqual(['awaiting 5000']);
   });
 
-  it('is refused when a card payment used it', async () => {
+  it('is refused when a card payment has already used it', async () => {
     const idempotencyKey = 'the-key-of-a-card-payment';
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(6_000), idempotencyKey });
     expect(await harness.create(payer, { idempotencyKey })).toEqual(refused('IdempotencyKeyReused', 'idempotencyKey'));

@@ -33,7 +33,7 @@ describe('an expired cash slip', () => {
     expect(await harness.bookings(paymentId)).toEqual([]);
   });
 
-  it('is canceled once by five workers at the same moment', async () => {
+  it('is canceled only once by five concurrent workers', async () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => harness.cashPayer()));
     const slips = await Promise.all(payers.map((one) => harness.slip(one)));
     harness.world.clock.now = new Date('2026-12-01T06:00:00Z');
@@ -42,7 +42,7 @@ describe('an expired cash slip', () => {
     for (const { paymentId } of slips) expect(await harness.trail(paymentId)).toEqual(['slip-made', 'slip-expired']);
   });
 
-  it('stays paid when it was paid in time, and late money becomes a separate payment', async () => {
+  it('stays paid when it was paid in time, and later cash becomes a separate payment', async () => {
     const other = await harness.cashPayer();
     const [paid, late] = [await harness.slip(payer), await harness.slip(other)];
     await harness.processNotice(harness.notice({ slipNumber: paid.slipNumber }));
@@ -54,7 +54,7 @@ describe('an expired cash slip', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('is paid once when it is paid at the same moment', async () => {
+  it('is paid only once when it is paid at the moment it expires', async () => {
     const { slipNumber } = await harness.slip(payer);
     harness.world.clock.now = new Date('2026-12-01T06:00:00Z');
     await Promise.all([

@@ -56,7 +56,7 @@ describe('getCashSlip', () => {
     expect(await slipFor(payer, last.paymentId)).toEqual(notFound);
   });
 
-  it('returns a guest only the slip of this visit (req 6.1)', async () => {
+  it('returns to a guest only the slip from this visit (req 6.1)', async () => {
     const { accountReferenceCode: guestOf } = payer;
     const { tenant, world } = harness;
     const [guest, later] = [await signInAs(world, { tenant, guestOf }), await signInAs(world, { tenant, guestOf })];

@@ -101,7 +101,7 @@ describe('a notice of cash received for a slip', () => {
     ['before the slip was made', '2020-01-01T00:00:00Z', '2026-11-24T16:00:00Z', '2026-11-23'],
     ['tomorrow', '2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
   ])(
-    'dates the payment to the day of the cash in the tenant’s time zone: %s',
+    'dates the payment to the day the cash was received in the tenant’s time zone: %s',
     async (_what, paidAt, reportedAt, expected) => {
       const { clock } = harness.world;
       const made = clock.now;
@@ -162,7 +162,7 @@ describe('cash for a slip that is no longer open', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('makes ten payments when ten retailers take it at the same moment', async () => {
+  it('makes ten payments when ten retailers accept it at the same moment', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notices = Array.from({ length: 10 }, () => harness.notice({ slipNumber, amountCents: cents(2_000) }));
     const results = await Promise.all(notices.map((notice) => harness.processNotice(notice)));
@@ -181,7 +181,7 @@ describe('cash for a slip that is no longer open', () => {
     expect(faultMessages()).toEqual([expect.stringContaining('the slip was canceled')]);
   });
 
-  it('counts once when the slip is canceled at the same moment', async () => {
+  it('is booked once when the slip is canceled at the same moment', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
     const [, result] = await Promise.all([
       cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId }),
@@ -192,7 +192,7 @@ describe('cash for a slip that is no longer open', () => {
     expect(await harness.balance(payer)).toBe(15_000);
   });
 
-  it('counts once and causes no deadlock when a new slip replaces the old one at the same moment', async () => {
+  it('is booked once and causes no deadlock when a new slip replaces the old one at the same moment', async () => {
     const { slipNumber } = await harness.slip(payer);
     const [created, result] = await Promise.all([
       harness.create(payer),
@@ -215,7 +215,7 @@ describe('a cash notice that matches no slip', () => {
     expect(faultMessages()).toEqual([expect.stringContaining('no such slip')]);
   });
 
-  it('is refused for a payee whose secret did not sign it and at another tenant', async () => {
+  it('is refused when it isn’t signed with the payee’s secret or is sent to another tenant', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notice = harness.notice({ slipNumber });
     expect(await harness.processNotice(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
@@ -226,7 +226,7 @@ describe('a cash notice that matches no slip', () => {
   });
 });
 
-describe('a process that crashes before the commit of a cash notice', () => {
+describe('a process that crashes before committing a cash notice', () => {
   it('leaves nothing behind, and the same notice is accepted afterwards', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notice = harness.notice({ slipNumber });

@@ -50,14 +50,14 @@ describe('the signature of a cash notice', () => {
     expect(await verify(old.replace(/t=\d+/, `t=${fresh}`))).toEqual(invalid);
   });
 
-  it('is refused at another tenant', async () => {
+  it('is refused for another tenant', async () => {
     const tenant = await makeTenant(harness.world, { label: 'other' });
     expect(await verifyCashNotice(harness.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 });
 
-describe('the cash network of a payee', () => {
-  it('is stored with a sealed secret that no other payee can open', async () => {
+describe('a payee’s cash network', () => {
+  it('is stored with an encrypted secret that no other payee can decrypt', async () => {
     const [row] = await harness.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
       [harness.tenant.id],

@@ -61,7 +61,7 @@ describe('the consent file', () => {
     ]);
   });
 
-  it('contains only changes since a time when asked, including removed addresses', async () => {
+  it('contains only changes since a given time on request, including removed addresses', async () => {
     const session = await makeCustomer(world, { tenant, login: 'ben', accounts: [{ referenceCode: 'A-ben' }] });
     await makePhone(world, { tenant, session, phone: '3125550102' });
     later(60_000);
@@ -79,7 +79,7 @@ describe('the consent file', () => {
     expect(removed[0]).not.toHaveProperty('address');
   });
 
-  it('contains one payee’s customers when asked, and escapes CSV cells for spreadsheets', async () => {
+  it('contains one payee’s customers on request, and escapes CSV cells for spreadsheets', async () => {
     const accounts = [{ referenceCode: 'A-eve', payeeCode: 'OTHER' }];
     const session = await makeCustomer(world, { tenant, login: '=eve', accounts });
     await makePhone(world, { tenant, session, phone: '3125550103' });

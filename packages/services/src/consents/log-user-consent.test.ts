@@ -167,7 +167,7 @@ describe('a payment on an account with a disclosure (req 3.16)', () => {
     expect(await harness.submit(payer, { method: await harness.card(payer), tenant })).toMatchObject({ kind: 'final' });
   });
 
-  it('is refused after an acknowledgement only at another tenant', async () => {
+  it('is refused when the text was acknowledged only for another tenant', async () => {
     const elsewhere = await makeTenant(harness.world, {
       label: 'elsewhere',
       disclaimers: [{ type: 3, version: 'v1' }],

@@ -24,7 +24,7 @@ describe('isAccountProof (req 7.3)', () => {
     ['nothing when nothing is on file', '', { zip: '', homePhone: '' }, false],
     ['dashes when nothing is on file', '----', { zip: '', homePhone: '' }, false],
     ['any proof for an unknown account', '02139', undefined, false],
-  ])('checks %s: %j', (_what, typed, known, isOne) => {
+  ])('returns the right result for %s: %j', (_what, typed, known, isOne) => {
     expect(isAccountProof(typed, known)).toBe(isOne);
   });
 });

@@ -55,14 +55,14 @@ describe('changePassword (req 7.3)', () => {
     expect((await awaitedMail(world, `${session.login}@example.com`)).subject).toBe('Se cambió su contraseña');
   });
 
-  it('works without an e-mail address and then notifies nobody', async () => {
+  it('works without an e-mail address and then sends no notice', async () => {
     const session = await someone({ email: '' });
     expect(await change(session)).toEqual({ kind: 'set' });
     const text = 'select count(*)::int from message where customer_id = $1';
     expect((await world.adminPool.query(text, [session.customerId])).rows).toEqual([{ count: 0 }]);
   });
 
-  it('ends every other session of the customer and counts this one as just authenticated (req 4.9)', async () => {
+  it('ends the customer’s other sessions and counts this one as just authenticated (req 4.9)', async () => {
     const session = await someone();
     await signInAs(world, { tenant, login: session.login });
     await signInAs(world, { tenant, guestOf: session.login });
@@ -91,7 +91,7 @@ describe('changePassword (req 7.3)', () => {
     expect(rows).toEqual([{ purpose: 'email-opt-in' }]);
   });
 
-  it('refuses a wrong current password, counting and locking as the sign-in does', async () => {
+  it('refuses a wrong current password, and counts and locks as the sign-in does', async () => {
     const session = await someone();
     for (let tries = 0; tries < 10; tries++) {
       expect(await change(session, { password: 'wrong' })).toEqual(refusal('CredentialsInvalid'));
@@ -102,7 +102,7 @@ describe('changePassword (req 7.3)', () => {
     expect(await logsIn(session, newPassword)).toBe(true);
   });
 
-  it('refuses after a hundred wrong passwords in a row', async () => {
+  it('refuses any password after a hundred wrong ones in a row', async () => {
     const session = await someone();
     await setFailedTries(world.adminPool, { customerId: session.customerId, tries: 100 });
     expect(await change(session)).toEqual(refusal('PasswordResetRequired'));
@@ -126,7 +126,7 @@ describe('changePassword (req 7.3)', () => {
     expect(await change(other)).toEqual({ kind: 'set' });
   });
 
-  it('succeeds for one of two requests at the same moment', async () => {
+  it('succeeds for only one of two concurrent requests', async () => {
     const session = await someone();
     const both = await Promise.all([change(session), change(session, { newPassword: 'another good one' })]);
     expect(both).toContainEqual({ kind: 'set' });

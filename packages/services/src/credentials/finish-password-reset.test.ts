@@ -79,7 +79,7 @@ const triesOf = async (requestId: string) =>
   (await rowOf('select code_tries from auth_request where auth_request_id = $1', requestId.slice(0, 36))).code_tries;
 
 describe('finishPasswordReset (req 7.3)', () => {
-  it('replaces the password with the code in the requesting browser', async () => {
+  it('replaces the password when the code is entered in the requesting browser', async () => {
     const customer = await someone();
     expect(await finish(await startFor(customer))).toMatchObject({ kind: 'set' });
     expect(await logsIn(customer.login, testPassword)).toBe(false);
@@ -124,7 +124,7 @@ describe('finishPasswordReset (req 7.3)', () => {
     ]);
   });
 
-  it('notifies the customer in the page’s language or else their own', async () => {
+  it('notifies the customer in the page’s language, or else in the customer’s own', async () => {
     const [one, other] = [await someone({ language: 'es' }), await someone({ language: 'es' })];
     await finish(await startFor(one), { language: 'en' });
     await finish(await startFor(other));
@@ -179,13 +179,13 @@ describe('a password reset code (req 8.2)', () => {
     expect(await finish(sent, { newPassword: 'another good one' })).toEqual(notThisCode);
   });
 
-  it('works for one of two requests at the same moment', async () => {
+  it('works for only one of two concurrent requests', async () => {
     const sent = await startFor(await someone());
     const both = await Promise.all([finish(sent), finish(sent, { newPassword: 'another good one' })]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['refused', 'set']);
   });
 
-  it('used in two browsers at the same moment causes no deadlock', async () => {
+  it('causes no deadlock when it is used in two browsers at the same moment', async () => {
     const customer = await someone();
     const one = await startFor(customer);
     later(30);
@@ -207,7 +207,7 @@ describe('a password reset code (req 8.2)', () => {
     expect(await logsIn(customer.login, testPassword)).toBe(true);
   });
 
-  it('does not work at another tenant or for a registration', async () => {
+  it('does not work for another tenant or for a registration', async () => {
     const sent = await startFor(await someone());
     const other = await makeTenant(world, { label: `reset-${++customerCount}` });
     expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
@@ -223,7 +223,7 @@ describe('a password reset code (req 8.2)', () => {
     expect(await finish(sent)).toEqual(notThisCode);
   });
 
-  it('does not work after five wrong codes, each of which is counted', async () => {
+  it('stops working after five wrong codes, each of which is counted', async () => {
     const sent = await startFor(await someone());
     for (let tries = 0; tries < 5; tries++) {
       expect(await triesOf(sent.requestId)).toBe(tries);
@@ -237,7 +237,7 @@ describe('a password reset code (req 8.2)', () => {
     ['12345', 'AuthenticationCodeLengthInvalid'],
     ['1234567', 'AuthenticationCodeLengthInvalid'],
     ['abcdef', 'AuthenticationCodeLengthInvalid'],
-  ])('of the form %j is invalid: %s', async (code, name) => {
+  ])('is invalid in the form %j: %s', async (code, name) => {
     expect(await finish({ ...(await startFor(await someone())), code })).toEqual(refusal(name));
   });
 });

@@ -93,7 +93,7 @@ describe('startRegistration (req 7.3)', () => {
     await awaitedMail(world, customer.email);
   });
 
-  it('responds the same for a wrong proof, an unknown account, another tenant’s account and a customer without an address', async () => {
+  it('responds the same for wrong details, an unknown account, another tenant’s account and a customer without an address', async () => {
     const [one, unreachable] = [await someone(), await someone({ email: '' })];
     const elsewhere = await someone({}, await makeTenant(world, { label: `register-${++customerCount}` }));
     const asked = [{ ...one, proof: '02138' }, { ...one, accountReferenceCode: 'NO-SUCH' }, unreachable, elsewhere];
@@ -129,7 +129,7 @@ describe('startRegistration (req 7.3)', () => {
     expect(world.outbox.mails.filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
-  it('runs the same transactions before the response, whether or not the proof matches', async () => {
+  it('runs the same transactions before the response, whether or not the details match', async () => {
     const customer = await someone();
     const trodden = async (proof: string, accountReferenceCode: string) => {
       const { context, transactions } = watchedTransactions(world);
@@ -152,14 +152,14 @@ describe('startRegistration (req 7.3)', () => {
   });
 });
 
-describe('attempts to prove an account (req 7.3)', () => {
+describe('attempts to prove account ownership (req 7.3)', () => {
   it.each([
     ['for a known account', () => someone()],
     [
       'for an unknown account',
       async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' }),
     ],
-  ])('are limited to ten a day, after which even the correct proof is refused: %s', async (_whose, make) => {
+  ])('are limited to ten a day, after which even correct details are refused: %s', async (_whose, make) => {
     const { accountReferenceCode, email } = await make();
     for (let tries = 0; tries < 10; tries++) {
       expect(await start({ accountReferenceCode, proof: String(1000 + tries) })).toMatchObject({ kind: 'sent' });
@@ -213,7 +213,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(await triesOf(sent.requestId)).toBe(0);
   });
 
-  it('refuses a name or password that only this customer may not use after it checks the code, which stays valid', async () => {
+  it('refuses a name or password that this customer may not use after it checks the code, which stays valid', async () => {
     const taken = `member${++customerCount}`;
     await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${customerCount}` }] });
     const other = await someone();
@@ -235,7 +235,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
   });
 
-  it('accepts the customer’s own address or account number as a name', async () => {
+  it('accepts the customer’s own address or account number as a user name', async () => {
     const [one, other] = [await someone(), await someone()];
     expect(await finish(await startFor(one), { username: one.email })).toEqual({ kind: 'registered' });
     const username = other.accountReferenceCode;
@@ -249,7 +249,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(await finish(sent, { username: 'mine@example.net' })).toEqual(refusal('UserNameNotAllowed'));
   });
 
-  it('gives a name to one of two customers who request it at the same moment', async () => {
+  it('assigns a user name to only one of two customers who request it at the same moment', async () => {
     const customers = [await someone(), await someone()];
     const handles = await Promise.all(customers.map(startFor));
     const answers = await Promise.all(handles.map((handle) => finish(handle, { username: 'wanted-by-two' })));
@@ -257,7 +257,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(answers).toContainEqual(refusal('UserNameTaken'));
   });
 
-  it('gives a customer one credential, however many codes are used at the same moment', async () => {
+  it('creates one credential per customer, however many codes are used at the same moment', async () => {
     const customer = await someone();
     const one = await startFor(customer);
     later(30);

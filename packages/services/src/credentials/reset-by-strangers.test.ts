@@ -58,13 +58,13 @@ async function resetFrom(clientAddress: string) {
 }
 
 describe("a stranger who keeps requesting password resets in a customer's name", () => {
-  it('does not use up the codes of the customer, who requests from elsewhere', async () => {
+  it('does not use up the codes of the customer, who requests them from elsewhere', async () => {
     await useUp('203.0.113.7');
     const finish = await resetFrom('198.51.100.2');
     expect(await finish()).toMatchObject({ kind: 'set' });
   });
 
-  it('does not invalidate the code that the customer was sent', async () => {
+  it('does not invalidate the code that was sent to the customer', async () => {
     const finish = await resetFrom('198.51.100.2');
     for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) await start({ clientAddress: address });
     expect(await finish()).toMatchObject({ kind: 'set' });
@@ -85,7 +85,7 @@ describe("a stranger who keeps requesting password resets in a customer's name",
     });
   }, 120_000);
 
-  it('cannot lock the sign-in after a reset in the browser that finished it', async () => {
+  it('cannot lock the sign-in after a reset in the browser that finished the reset', async () => {
     const finish = await resetFrom('198.51.100.2');
     const set = await finish();
     if (set.kind === 'refused' || set.newDevice === undefined) throw new Error('no device is known');
@@ -97,7 +97,7 @@ describe("a stranger who keeps requesting password resets in a customer's name",
   });
 });
 
-it('a password reset by code unlocks the sign-in at once', async () => {
+it('a password reset by code unlocks the sign-in immediately', async () => {
   for (let tries = 0; tries < 10; tries++) await logIn(world.context, { tenant, username: login, password: 'wrong' });
   const finish = await resetFrom('198.51.100.2');
   await finish();

@@ -59,7 +59,7 @@ async function failureOf(customerId: string): Promise<string | null> {
 }
 
 describe('startPasswordReset (req 7.3)', () => {
-  it('sends a code to the customer with that name, however it is typed', async () => {
+  it('sends a code to the customer with that user name, however it is typed', async () => {
     const customer = await someone();
     const sent = await start(` ${customer.login.toUpperCase()}`, { language: 'es' });
     const mail = await awaitedMail(world, customer.email);
@@ -68,7 +68,7 @@ describe('startPasswordReset (req 7.3)', () => {
     expect(mail.text).toContain('client-1');
   });
 
-  it('writes in the customer’s language when the browser names none', async () => {
+  it('writes in the customer’s language when the browser doesn’t specify one', async () => {
     const customer = await someone({ language: 'es' });
     await start(customer.login, { language: undefined });
     expect((await awaitedMail(world, customer.email)).subject).toContain('contraseña');
@@ -87,7 +87,7 @@ describe('startPasswordReset (req 7.3)', () => {
     expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? customer.email : 'typed@example.net');
   });
 
-  it('responds the same for an unknown name, a customer without an address and one of another tenant, and sends nothing', async () => {
+  it('responds the same for an unknown name, a customer without an address or another tenant’s customer, and sends nothing', async () => {
     const elsewhere = await someone({}, await makeTenant(world, { label: `reset-${++customerCount}` }));
     const unreachable = await someone({ email: '' });
     for (const name of ['nobody-here', elsewhere.login, unreachable.login]) {
@@ -108,7 +108,7 @@ describe('startPasswordReset (req 7.3)', () => {
     expect(await messagesTo(customer.customerId)).toBe(0);
   });
 
-  it('limits codes by typed name to one in 30 seconds and 3 in 15 minutes, for known and unknown names (req 9.3)', async () => {
+  it('limits codes by typed name to one per 30 seconds and 3 per 15 minutes, for known and unknown names (req 9.3)', async () => {
     const customer = await someone();
     for (const name of [customer.login, `no-${customer.login}`]) {
       expect(await start(name)).toMatchObject({ kind: 'sent' });
@@ -137,7 +137,7 @@ describe('startPasswordReset (req 7.3)', () => {
     expect(await trodden(customer.login)).toEqual(await trodden('nobody-at-all'));
   });
 
-  it('takes as long for an unknown name and for a customer who has to wait', async () => {
+  it('takes as long for an unknown name as for a customer who has to wait', async () => {
     const customer = await someone();
     for (const name of [customer.login, customer.login, 'nobody-in-no-time']) {
       const askedAt = performance.now();

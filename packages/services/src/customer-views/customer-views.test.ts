@@ -76,7 +76,7 @@ async function look(staff?: Awaited<ReturnType<typeof agent>>) {
 }
 
 describe('a customer view link (req 12.6)', () => {
-  it('carries its secret in the fragment, and only its hash is stored', async () => {
+  it('has its secret in the fragment, and only its hash is stored', async () => {
     const token = await link();
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await world.adminPool.query('select * from customer_view order by created_at desc limit 1');
@@ -90,13 +90,13 @@ describe('a customer view link (req 12.6)', () => {
     expect(await createCustomerView(harness.services, asked)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('opens once', async () => {
+  it('opens only once', async () => {
     const token = await link();
     expect(await open(token)).toMatchObject({ kind: 'logged-in' });
     expect(await open(token)).toMatchObject({ kind: 'refused', code: 'SeeAsLinkInvalid' });
   });
 
-  it('lets in one of two who open it at the same moment', async () => {
+  it('works for only one of two people who open it at the same moment', async () => {
     const token = await link();
     const kinds = (await Promise.all([open(token), open(token)])).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['logged-in', 'refused']);
@@ -108,7 +108,7 @@ describe('a customer view link (req 12.6)', () => {
     expect(await open(token)).toMatchObject({ code: 'SeeAsLinkInvalid' });
   });
 
-  it('does not work at another tenant', async () => {
+  it('does not work for another tenant', async () => {
     const other = await makeTenant(world, { label: `views-${customerCount}` });
     const token = await link();
     expect(await openCustomerView(world.context, { tenant: other, token })).toMatchObject({ code: 'SeeAsLinkInvalid' });

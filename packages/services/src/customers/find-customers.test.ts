@@ -104,7 +104,7 @@ describe('findCustomers', () => {
     expect(await find({ by: 'phone', phone: '2025550111' })).toEqual([]);
   });
 
-  it('finds customers by account, payment confirmation number, or last four card digits with ZIP code', async () => {
+  it('finds customers by account, payment confirmation number, or the last four card digits with a ZIP code', async () => {
     const session = await makeCustomer(world, {
       tenant,
       login: 'holder',
@@ -133,7 +133,7 @@ describe('findCustomers', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('searches one tenant, whose hashes match no other tenant’s', async () => {
+  it('searches only one tenant, whose hashes match no other tenant’s', async () => {
     expect(await find({ by: 'name', lastName: 'Li' }, other)).toEqual(['li']);
     const { rows } = await world.adminPool.query(
       'select 1 from customer group by name_hash having count(distinct tenant_id) > 1',

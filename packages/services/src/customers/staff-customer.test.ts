@@ -137,7 +137,7 @@ describe('searchCustomers', () => {
     }
   });
 
-  it('finds the payer by a confirmation number in any case', async () => {
+  it('finds the payer by a confirmation number typed in any case', async () => {
     const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
     const [payment] = await harness.query<{ confirmation_number: string }>(
       'select confirmation_number from payment where payment_id = $1',
@@ -147,7 +147,7 @@ describe('searchCustomers', () => {
     expect(customers.map((customer) => customer.customerId)).toEqual([customerId()]);
   });
 
-  it('finds nobody at another tenant, or by text of no known form', async () => {
+  it('finds nobody for another tenant or by text in an unknown format', async () => {
     const other = await makeTenant(harness.world, { label: `search-${payer.session.login}` });
     expect(await search(payer.accountReferenceCode, other)).toEqual({ customers: [], nextCursor: null });
     for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).customers).toEqual([]);
@@ -168,7 +168,7 @@ describe('an agent’s action for a customer', () => {
     expect(row?.reason_sealed.toString('latin1')).not.toContain('phone');
   });
 
-  it('ends every session at once', async () => {
+  it('ends every session immediately', async () => {
     await signInAs(harness.world, { tenant, login: payer.session.login });
     expect((await view()).access.openSessions).toBe(1);
     await endCustomerSessions(staff.services, care());
@@ -204,7 +204,7 @@ describe('an agent’s action for a customer', () => {
   });
 });
 
-describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
+describe('law: 12 CFR 1006.6(b): a customer’s request not to be contacted', () => {
   const inTenant = <T>(work: Parameters<typeof harness.api.database.inTenant<T>>[1]) =>
     harness.api.database.inTenant(tenant.id, work);
   const recipient = () => inTenant((tx) => findNoticeRecipient(tx, harness.api, { tenant, customerId: customerId() }));

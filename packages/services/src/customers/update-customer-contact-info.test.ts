@@ -126,7 +126,7 @@ describe('updateCustomerContactInfo', () => {
 });
 
 describe('a changed phone number', () => {
-  it('requires a step-up, and the address is notified', async () => {
+  it('requires a step-up and notifies the customer by e-mail', async () => {
     expect(await update({ homePhone: '3125550111' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, customer)).contact.homePhone).toBe('3125550111');
     await vi.waitFor(() => expect(mailsTo(world, customer.email)).toEqual(['Your phone number was changed']));
@@ -137,7 +137,7 @@ describe('a changed phone number', () => {
     expect(await update({ homePhone: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it('is the registered number if there is one, which a code has verified (req 3.4)', async () => {
+  it('is replaced by the registered number, if any, which a code has verified (req 3.4)', async () => {
     await makePhone(world, { ...customer, phone: '3125550199' });
     laterThanStepUp();
     expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
@@ -147,7 +147,7 @@ describe('a changed phone number', () => {
 });
 
 describe('a changed e-mail address', () => {
-  it('is refused with 5118 when a code can verify it, even while one is pending (req 8.2)', async () => {
+  it('is refused with 5118 when a code can verify it, even while a code is pending (req 8.2)', async () => {
     const email = newAddress();
     await sendCodeTo(world, { ...customer, destination: email });
     expect(await update({ email })).toMatchObject({ code: 'EndPointNotAuthenticated', field: 'customer.email' });
@@ -161,7 +161,7 @@ describe('a changed e-mail address', () => {
     expect((await profileOf(world, customer)).endpoint).toMatchObject({ isAuthenticated: true });
   });
 
-  it('that is removed deletes the endpoint, requires a step-up, and the old address is notified (req 4.8)', async () => {
+  it('deletes the endpoint when removed, requires a step-up and notifies the old address (req 4.8)', async () => {
     await registerOwn('email-opt-in');
     expect(await update({ email: '' })).toEqual({ kind: 'updated' });
     const { contact, endpoint } = await profileOf(world, customer);
@@ -172,7 +172,7 @@ describe('a changed e-mail address', () => {
     expect(await update({ email: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it('cannot be removed while sign-in codes go there', async () => {
+  it('cannot be removed while sign-in codes are sent to it', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ email: '' })).toMatchObject({ code: 'TwoFactorRequiredHere', field: 'customer.email' });
     customer = await makeSignedInCustomer(world, { tenant });
@@ -180,7 +180,7 @@ describe('a changed e-mail address', () => {
     expect(await update({ email: '' }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
   });
 
-  it('is saved with a step-up when the tenant has e-mail off, and the old address’s verification is dropped', async () => {
+  it('is saved with a step-up when the tenant has e-mail off, and the old address is no longer verified', async () => {
     await registerOwn('email-opt-in');
     const email = newAddress();
     expect(await update({ email }, withoutEmail())).toEqual({ kind: 'updated' });
@@ -192,7 +192,7 @@ describe('a changed e-mail address', () => {
 });
 
 describe('the two-factor setting', () => {
-  it('is turned off with a step-up, and the address is notified (req 4.4)', async () => {
+  it('is turned off with a step-up, and the customer is notified by e-mail (req 4.4)', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ isOptedInTo2fa: false }, { reason: 'Opt customer out of 2FA' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(false);
@@ -202,7 +202,7 @@ describe('the two-factor setting', () => {
     expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it.each([undefined, null])('stays unchanged when the request has %j', async (isOptedInTo2fa) => {
+  it.each([undefined, null])('stays unchanged when the request contains %j', async (isOptedInTo2fa) => {
     await registerOwn('two-factor-opt-in');
     laterThanStepUp();
     expect(await update({ city: 'Chicago', isOptedInTo2fa } as Edits)).toEqual({ kind: 'updated' });

@@ -96,7 +96,7 @@ describe('an installment that legally requires a notice', () => {
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
   });
 
-  it('is charged after the next notice once the customer can be reached again', async () => {
+  it('is charged after the next notice when the customer can be reached again', async () => {
     const { payer, planId } = await plan(optOut);
     await mornings('2026-11-23', '2026-12-07');
     expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
@@ -119,7 +119,7 @@ describe('an installment that legally requires a notice', () => {
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
   });
 
-  it('is postponed when the customer opts out between the notice’s queueing and its delivery', async () => {
+  it('is postponed when the customer opts out between the queueing and delivery of the notice', async () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-29');
     days.at('2026-11-30');
@@ -144,7 +144,7 @@ describe('an installment that legally requires a notice', () => {
     expect((await openCases(payer)).map(({ debitNotice }) => debitNotice?.chargeOn.toString())).toEqual(['2026-12-14']);
   });
 
-  it('is announced again when its amount changes after the notice', async () => {
+  it('gets a new notice when its amount changes after the first one', async () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-30');
     await harness.query('update installment set fee_cents = 195 where plan_id = $1 and sequence = 1', [planId]);
@@ -194,7 +194,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     expect(await harness.charges(paymentId)).toHaveLength(1);
   });
 
-  it('is not claimed by another process that skips the check', async () => {
+  it('is not charged by another process that skips the check', async () => {
     const { paymentId } = await schedule(optOut);
     days.at('2026-12-07');
     const { processPayment } = await import('../payments/charge/process-payment.ts');
@@ -202,7 +202,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     expect(await harness.charges(paymentId)).toEqual([]);
   });
 
-  it('is not stuck when its notice bounces while its outcome is unknown', async () => {
+  it('still completes when its notice bounces while its outcome is unknown', async () => {
     const { payer, paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-06');
     days.at('2026-12-07');

@@ -196,7 +196,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
-  it('is held with a case and without a message when the worker is down past the last day', async () => {
+  it('is held with a case, and no message is sent, when the worker is down past the last day', async () => {
     const debit = await make();
     await round(afterLastDay);
     expect(harness.world.outbox.mails).toEqual([]);
@@ -205,7 +205,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toBe('held');
   });
 
-  it('is held when the sending of its notice is recorded after the last day', async () => {
+  it('is held when its notice is recorded as sent after the last day', async () => {
     const debit = await make();
     days.at(lastDay, '23:59');
     await announce();

@@ -136,7 +136,7 @@ describe('the demo data', () => {
   });
 
   it.each(demoCustomers)(
-    '$label: $customer.logIn.name signs in and owes what the data says',
+    '$label: $customer.logIn.name signs in and has the balances in the data',
     async ({ label, customer, logIn }) => {
       const { accounts } = await enter(label, logIn);
       expect(accounts.accounts.map((account) => [account.referenceCode, account.balanceCents])).toEqual(
@@ -147,7 +147,7 @@ describe('the demo data', () => {
   );
 
   it.each(demoCustomers)(
-    '$label: $customer.logIn.name has the payments of the data',
+    '$label: $customer.logIn.name has the payments in the data',
     async ({ label, customer, logIn }) => {
       const { tenant, session } = await enter(label, logIn);
       const page = await getHistory(world.context, { tenant, session, filter: { limit: 100 } });
@@ -200,7 +200,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has a debt past the statute of limitations and one that appears in no credit report (req 3.16)', async () => {
+  it('has a debt past the statute of limitations and one that isn’t reported to credit bureaus (req 3.16)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code, is_unreported_debt, is_out_of_statute from account
        where is_unreported_debt or is_out_of_statute order by reference_code`,
@@ -259,7 +259,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has payees with the wallets they allow, and one that a debt collector may not offer (req 6.3)', async () => {
+  it('has payees with the wallets they allow, and one wallet that a debt collector may not offer (req 6.3)', async () => {
     const { rows } = await world.adminPool.query(
       `select payee_code, paypal_processor, paypal_merchant,
          array(select w.key from jsonb_each(wallets) w where w.value <> 'null' order by w.key) as wallets,
@@ -294,7 +294,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('accepts cash from some customers, through a network whose secret only the tenant’s key opens (req 3.12)', async () => {
+  it('accepts cash from some customers, through a network whose secret only the tenant’s key decrypts (req 3.12)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code as code, cash_minimum_cents::int as min, cash_maximum_cents::int as max from customer
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
@@ -356,7 +356,7 @@ describe('the demo data', () => {
     expect(customer?.contact).toMatchObject({ zip: '60614', email: 'dev@example.com' });
   });
 
-  it('makes no charges at the processor', async () => {
+  it('makes no charges with the processor', async () => {
     for (const { merchant } of demoTenants.flatMap(({ payees }) => payees)) {
       const report = await world.processor.report({ merchant, after: null, limit: 10 });
       expect(report.items).toEqual([]);

@@ -42,7 +42,7 @@ describe('the history in the demo data', () => {
     expect(months).toBeGreaterThanOrEqual(10);
   });
 
-  it('has 14 monthly bills of Ana with numbers and periods, each replacing the previous one', async () => {
+  it('has 14 monthly bills for Ana with numbers and periods, each replacing the previous one', async () => {
     const rows = await query(
       `select count(*)::int as bills, count(distinct b.bill_number)::int as numbers, count(b.period_start)::int as periods,
          count(b.replaces_bill_id)::int as replacing, count(*) filter (where b.state = 'open')::int as open,

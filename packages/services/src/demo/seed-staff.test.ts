@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('the demo’s employees sign in at each tenant, and a second start changes none of them', async () => {
+it('the demo’s employees sign in to each tenant, and a second start changes none of them', async () => {
   const { adminUrl } = world.urls;
   const options = { ...testSecrets, adminUrl, passwordPepper: testSecrets.pepper, now: world.clock.now };
   const tenant = await makeTenant(world, { label: 'lumen' });

@@ -47,7 +47,7 @@ async function besideDispute<Result>(start: () => Promise<Result>): Promise<Resu
   }
 }
 
-describe('a request that waits for a dispute being opened', () => {
+describe('a request that waits while a dispute is opened', () => {
   it('is refused when it is a payment', async () => {
     const method = await harness.card(payer);
     expect(await besideDispute(() => harness.submit(payer, { method }))).toEqual(disputed);
@@ -72,7 +72,7 @@ describe('a request that waits for a dispute being opened', () => {
   });
 });
 
-describe('a dispute concurrent with other requests', () => {
+describe('a dispute with concurrent requests', () => {
   it('is opened once by concurrent requests', async () => {
     await harness.pay(payer, { method: await harness.card(payer), scheduledFor: today().add({ days: 9 }) });
     const opened = await Promise.all(times(6, () => harness.open(payer)));
@@ -81,7 +81,7 @@ describe('a dispute concurrent with other requests', () => {
     expect(await harness.openCases(payer)).toEqual(['dispute']);
   });
 
-  it.each([0, 1, 2])('leaves no pending payment that was being made (round %i)', async () => {
+  it.each([0, 1, 2])('leaves no payment pending that was being made (round %i)', async () => {
     const method = await harness.card(payer);
     const made = times(8, (index) => harness.submit(payer, { method, amountCents: cents(2_000 + index) }));
     const later = times(4, (index) =>
@@ -127,7 +127,7 @@ describe('a dispute concurrent with other requests', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('lets a due installment be charged before it or not at all', async () => {
+  it('lets a due installment be charged before the dispute or not at all', async () => {
     const payers = await Promise.all(times(4, () => harness.newPayer()));
     const startOn = today().toString();
     const plans = await Promise.all(payers.map((each) => harness.makePlan(each, { startOn })));

@@ -15,7 +15,7 @@ it.each<[string, readonly string[]]>([
   ['dispute_state_known', disputeStates],
   ['dispute_reason_known', disputeReasons],
   ['upload_media_type_known', uploadMediaTypes],
-])('the database constraint %s allows exactly the values in the domain', async (constraint, known) => {
+])('the database constraint %s allows exactly the values defined in the domain', async (constraint, known) => {
   const { rows } = await world.adminPool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [constraint],

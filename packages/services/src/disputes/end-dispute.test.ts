@@ -30,7 +30,7 @@ async function noticed(planId: string): Promise<number[]> {
 }
 
 describe('withdrawing a dispute', () => {
-  it('lets the account be paid again and closes its case', async () => {
+  it('allows payments on the account again and closes its case', async () => {
     const disputeId = await harness.dispute(payer);
     harness.days.at('2026-11-25');
     expect(await harness.withdraw(payer, disputeId)).toMatchObject({
@@ -58,7 +58,7 @@ describe('withdrawing a dispute', () => {
     },
   );
 
-  it('is refused to anyone but its customer', async () => {
+  it('is refused for anyone but its customer', async () => {
     const disputeId = await harness.dispute(payer);
     const other = await harness.newPayer();
     expect(await harness.withdraw(other, disputeId)).toMatchObject({ code: 'NotFound' });
@@ -66,7 +66,7 @@ describe('withdrawing a dispute', () => {
   });
 });
 
-describe('a payment plan that a dispute paused (req 7.6)', () => {
+describe('a payment plan paused by a dispute (req 7.6)', () => {
   it('resumes on its regular days, at least ten days ahead and after a notice', async () => {
     const planId = await runningPlan();
     const disputeId = await harness.dispute(payer);
@@ -152,7 +152,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
 });
 
 describe('an accepted settlement (req 4.1)', () => {
-  it('does not lapse during a dispute, but does afterwards when its last day has passed', async () => {
+  it('does not lapse during a dispute, but lapses afterward when its last day has passed', async () => {
     const settlementId = await harness.settle(payer, { expires_on: '2026-11-25', due_on: '2026-11-25' });
     const disputeId = await harness.dispute(payer);
     harness.days.at('2026-11-27');
@@ -175,7 +175,7 @@ describe('closing a dispute as an operator', () => {
     expect(await harness.withdraw(payer, disputeId)).toMatchObject({ code: 'DisputeNotOpen' });
   });
 
-  it('stops the plan and its settlement when the dispute is upheld, and the case waits for a balance correction', async () => {
+  it('stops the plan and its settlement when the dispute is upheld, and the case stays open for a balance correction', async () => {
     const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-03-01' } as const;
     const settlementId = await harness.settle(payer, offer);
     const schedule = harness.settlementSchedule('2026-11-24', { payBy: '2027-03-01', totalCents: 12_000 });

@@ -27,7 +27,7 @@ async function sentMails() {
 }
 
 describe('messages about a dispute', () => {
-  it('list what it stopped, once, regardless of the number of workers', async () => {
+  it('list what the dispute stopped, only once, regardless of the number of workers', async () => {
     await harness.makePlan(payer, { startOn: '2027-01-04' });
     await harness.slip(payer);
     await harness.dispute(payer);
@@ -42,7 +42,7 @@ describe('messages about a dispute', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('use the language in which it was opened and say when the plan resumes', async () => {
+  it('use the language in which the dispute was opened and state when the plan resumes', async () => {
     await harness.makePlan(payer, { startOn: '2027-01-04' });
     const disputeId = await harness.dispute(payer, { language: 'es' });
     harness.pass(60_000);

@@ -22,7 +22,7 @@ const inDays = (count: number) => harness.command(payer, { method: nothing }).sc
 const nothing = { kind: 'saved', reference: '' } as const;
 
 describe('openDispute', () => {
-  it('stores the reason, and the explanation sealed', async () => {
+  it('stores the reason and the encrypted explanation', async () => {
     const opened = await harness.open(payer, { reason: 'identity-theft', explanation: '  I was never there. ' });
     expect(opened).toMatchObject({
       kind: 'opened',
@@ -36,7 +36,7 @@ describe('openDispute', () => {
     expect(await harness.openCases(payer)).toEqual(['dispute']);
   });
 
-  it('returns the same dispute and what it stopped when it is repeated', async () => {
+  it('returns the same dispute and the same stopped payments when it is repeated', async () => {
     await harness.pay(payer, { method: await harness.card(payer), scheduledFor: inDays(9) });
     const first = await harness.open(payer);
     harness.pass(60_000);
@@ -115,7 +115,7 @@ describe('opening a dispute', () => {
     ]);
   });
 
-  it('law: 12 CFR 1006.30(c): cancels a scheduled payment of several accounts entirely, so none of it goes to the disputed one', async () => {
+  it('law: 12 CFR 1006.30(c): cancels a scheduled payment for several accounts entirely, so none of it goes to the disputed one', async () => {
     const [one, other] = await twoAccounts();
     const shares = [one, other].map(({ accountReferenceCode }) => ({
       accountReferenceCode,
@@ -205,8 +205,8 @@ describe('a disputed account', () => {
   });
 });
 
-describe('a dispute of a packet or one of its accounts', () => {
-  it('on a member account prevents paying the packet but not the other members', async () => {
+describe('a dispute about a packet or one of its accounts', () => {
+  it('about a member account prevents paying the packet but not the other members', async () => {
     const [packet, member, other] = await packetOf();
     await harness.dispute(member);
     const method = await harness.card(packet);
@@ -224,7 +224,7 @@ describe('a dispute of a packet or one of its accounts', () => {
     expect(later.accounts.map(({ dispute }) => dispute?.disputeId ?? null)).toEqual([own, disputeId, own]);
   });
 
-  it('on the packet prevents paying any member', async () => {
+  it('about the packet prevents paying any member', async () => {
     const [packet, member] = await packetOf();
     const method = await harness.card(packet);
     const later = await harness.pay(member, { method, scheduledFor: inDays(5) });
@@ -243,7 +243,7 @@ async function packetOf(): Promise<[Payer, Payer, Payer]> {
 }
 
 describe('the limit on disputes', () => {
-  it('allows three on one account in a day, then refuses with the time to wait and changes nothing', async () => {
+  it('allows three on one account in a day, then refuses more, states how long to wait and changes nothing', async () => {
     for (let made = 0; made < 3; made++) await harness.withdraw(payer, await harness.dispute(payer));
     const before = await harness.footprint();
     const refused = { kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 86_400 };
@@ -259,7 +259,7 @@ describe('the limit on disputes', () => {
     for (let asked = 0; asked < 5; asked++) expect(await harness.open(payer)).toMatchObject({ kind: 'opened' });
   });
 
-  it('allows at most twenty of a customer’s concurrent disputes', async () => {
+  it('allows no more than twenty of a customer’s concurrent disputes', async () => {
     const references = Array.from({ length: 24 }, (_, index) => `MANY-${index}`);
     const accounts = references.map((referenceCode) => ({ referenceCode, balanceCents: 1_000 }));
     const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'disputes-many', accounts });

@@ -52,7 +52,7 @@ const endPlan = (planId: string) =>
   cancelInstallmentSeries(harness.api, { ...who(), planId, client: { address: '127.0.0.1', userAgent: 'test' } });
 const listed = (of = payer) => listDocuments(harness.api, { tenant: harness.tenant, session: of.session });
 
-describe('the authorization of a payment', () => {
+describe('a payment authorization', () => {
   it('contains the exact agreed text, its fingerprint and the time', async () => {
     const paymentId = await harness.pay(payer, { method: await harness.bank(payer) });
     const [agreed] = await harness.query<{ text: string; text_hash: Buffer }>(
@@ -68,7 +68,7 @@ describe('the authorization of a payment', () => {
     expect(text).toMatch(/Authorized November 23, 2026 at 10:00\sAM CST IP address 127\.0\.0\.1/);
   });
 
-  it('is refused for an unknown id, to another customer and at another tenant', async () => {
+  it('is refused for an unknown id, another customer or another tenant', async () => {
     const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionReferenceCode' };
     for (const each of ['', 'made-up', "' or 1=1 --", randomId()]) expect(await authorization(each)).toEqual(none);
@@ -77,14 +77,14 @@ describe('the authorization of a payment', () => {
     expect(await getAuthorization(harness.api, { ...who(), tenant, paymentId })).toEqual(none);
   });
 
-  it('is refused to a guest of another visit (req 6.1)', async () => {
+  it('is refused for a guest on another visit (req 6.1)', async () => {
     const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
     const session = await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode });
     expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });
   });
 });
 
-describe('the authorization of a payment plan', () => {
+describe('a payment plan authorization', () => {
   it('law: 12 CFR 1005.10(b): contains the agreed text and the installments at that time', async () => {
     const plan = await harness.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.planId)));
@@ -96,7 +96,7 @@ describe('the authorization of a payment plan', () => {
     );
   });
 
-  it('is available in every version, by default the latest', async () => {
+  it('is available in every version, with the latest as the default', async () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
@@ -106,7 +106,7 @@ describe('the authorization of a payment plan', () => {
     expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('is refused for an unknown id and to another customer', async () => {
+  it('is refused for an unknown id or another customer', async () => {
     const { planId } = await harness.makePlan(payer);
     payer = await harness.newPayer();
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionSeriesID' };
@@ -117,7 +117,7 @@ describe('the authorization of a payment plan', () => {
 describe('the paid-in-full letter', () => {
   const payAll = async () => harness.pay(payer, { method: await harness.card(payer), amountCents: cents(20_000) });
 
-  it('states that nothing is owed, the amount paid and the last payment date', async () => {
+  it('states that the balance is zero, the amount paid and the last payment date', async () => {
     await payAll();
     const { text } = await readTaggedPdf(await given(letter()));
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid in full. You paid a total of $200.00.`);
@@ -126,7 +126,7 @@ describe('the paid-in-full letter', () => {
     expect(text).toContain('Balance $0.00');
   });
 
-  it('is refused while anything is owed and for another customer’s account', async () => {
+  it('is refused while there is a balance and for another customer’s account', async () => {
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
     expect(await letter()).toEqual(unpaid);
     await harness.pay(payer, { method: await harness.card(payer) });
@@ -136,7 +136,7 @@ describe('the paid-in-full letter', () => {
     for (const each of ['made-up', accountReferenceCode]) expect(await letter('en', each)).toEqual(none);
   });
 
-  it('waits for the bank, and is withdrawn when the payment is returned', async () => {
+  it('isn’t issued until the bank payment settles, and is withdrawn when it is returned', async () => {
     const method = await harness.bank(payer, { accountNumber: '000222222227' });
     await harness.pay(payer, { method, amountCents: cents(20_000) });
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
@@ -151,7 +151,7 @@ describe('the paid-in-full letter', () => {
   it.each([
     ['was paid before its creditor closed it', 20_000, { kind: 'document' }],
     ['still owed something when its creditor closed it', 5_000, { code: 'AccountNotPaidInFull' }],
-  ])('of an account that %s', async (_what, amountCents, expected) => {
+  ])('is issued or refused for an account that %s', async (_what, amountCents, expected) => {
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(amountCents) });
     harness.pass(24 * 60 * 60 * 1_000);
     const { accountReferenceCode } = payer;
@@ -161,7 +161,7 @@ describe('the paid-in-full letter', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual('kind' in expected ? ['paid-in-full-letter'] : []);
   });
 
-  it('is refused for an account settled for less, which has its own letter', async () => {
+  it('is refused for an account settled for less, which has a separate letter', async () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.card(payer) });
     expect(await harness.balance(payer)).toBe(0);

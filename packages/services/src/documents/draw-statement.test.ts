@@ -52,7 +52,7 @@ function centsOf(money: string): number {
   return money.startsWith('(') ? -amount : amount;
 }
 
-describe('the PDF of a statement', () => {
+describe('a statement PDF', () => {
   it('aligns amounts at the decimal point in tabular figures, with the closing parenthesis outside', async () => {
     const amounts = [-111_111, -888_888, 222_222];
     const [content] = [
@@ -97,7 +97,7 @@ describe('the PDF of a statement', () => {
     );
   });
 
-  it('continues over pages within their margins and omits no line', async () => {
+  it('continues across pages within their margins and omits no line', async () => {
     const accounts = [
       account(
         1,
@@ -115,7 +115,7 @@ describe('the PDF of a statement', () => {
     expect(document.text).toContain('1201 W Lake St (LCP-1), continued');
   });
 
-  it('has tables with named columns and four cells a line', async () => {
+  it('has tables with named columns and four cells per line', async () => {
     const document = await readTaggedPdf(await drawStatement(contentOf([account(1, [entry()])]), frame));
     const table = partsOf(document.parts, 'Table').at(-1);
     const [head, ...lines] = partsOf(table?.parts ?? [], 'TR');

@@ -24,7 +24,7 @@ describe('factsHash', () => {
     [{ a: null }, {}],
     [{ a: '1' }, { a: 1 }],
     [{ a: { b: 1 }, c: 2 }, { a: { b: 1, c: 2 } }],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(factsHash(one)).not.toEqual(factsHash(other));
   });
 });

@@ -59,7 +59,7 @@ async function onlyRow(): Promise<Row> {
 }
 
 describe('a document given to a customer', () => {
-  it('law: 12 CFR 1006.42: is stored sealed with the hash of its bytes, and returned byte for byte', async () => {
+  it('law: 12 CFR 1006.42: is stored encrypted with a hash of its bytes, and returned byte for byte', async () => {
     const first = await document();
     expect(await document()).toBe(first);
     const row = await onlyRow();
@@ -83,7 +83,7 @@ describe('a document given to a customer', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is one document with one file when several requests come at the same moment', async () => {
+  it('is one document with one file when several requests arrive at the same moment', async () => {
     const { files } = harness.api;
     const names = new Set<string>();
     const counted: FileStore = {
@@ -116,7 +116,7 @@ describe('a document given to a customer', () => {
     expect(await rows()).toHaveLength(62);
   });
 
-  it("is never another customer's, even with the same facts", async () => {
+  it('is never shared with another customer, even with the same facts', async () => {
     const first = await document();
     const stranger = await harness.newPayer();
     expect(await document({ customerId: stranger.session.customerId })).not.toBe(first);
@@ -154,7 +154,7 @@ describe('a document with a damaged file', () => {
     expect(await document()).toBe(second);
   });
 
-  it('counts as damaged when another document’s file replaces its own', async () => {
+  it('counts as damaged when another document’s file replaces it', async () => {
     await document();
     const otherDocument = await document({ subject: 'other' });
     const [one, other] = await rows();
@@ -177,7 +177,7 @@ describe('an unreachable file store', () => {
     expect(harness.faults).toHaveLength(1);
   });
 
-  it('does not prevent a stored document, whose file is not marked as damaged', async () => {
+  it('does not prevent a stored document from being returned or mark its file as damaged', async () => {
     const first = await document();
     expect(await document({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(harness.faults).toHaveLength(1);

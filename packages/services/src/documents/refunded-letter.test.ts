@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('a paid-in-full letter counts no refunded money as paid and states the credit that a refund left', async () => {
+it('a paid-in-full letter doesn’t count refunded money as paid and states the credit left by a refund', async () => {
   const payer = await harness.newPayer({ balanceCents: 50_000 });
   const refunded = await harness.paidByCard(payer, cents(20_000));
   await harness.paidByCard(payer, cents(30_000), '5555555555554444');

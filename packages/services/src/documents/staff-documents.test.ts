@@ -38,7 +38,7 @@ const read = (documentId: string, tenant = harness.tenant) =>
   );
 
 describe('a customer’s documents in the console', () => {
-  it('are listed page by page and returned byte for byte, which the audit log records', async () => {
+  it('are listed page by page and returned byte for byte, as recorded in the audit log', async () => {
     const payer = await harness.newPayer();
     const method = await harness.card(payer);
     const one = await given(payer, method);
@@ -73,7 +73,7 @@ describe('a customer’s documents in the console', () => {
     expect((await list(payer)).documents).toEqual([]);
   });
 
-  it('are refused to another tenant', async () => {
+  it('are refused for another tenant', async () => {
     const payer = await harness.newPayer();
     await given(payer, await harness.card(payer));
     const other = await makeTenant(harness.world, { label: 'stranger' });

@@ -53,8 +53,8 @@ async function numberOf(paymentId: string): Promise<string> {
   return row?.confirmation_number ?? '';
 }
 
-describe('a statement of a period', () => {
-  it('states the balance before, every change and the balance at the end', async () => {
+describe('an account statement', () => {
+  it('states the opening balance, every change and the closing balance', async () => {
     const card = await numberOf(await harness.pay(payer, { method: await harness.card(payer) }));
     harness.pass(1_000);
     const bank = await numberOf(
@@ -123,7 +123,7 @@ describe('a statement of a period', () => {
     );
   });
 
-  it('shows the bills issued in it', async () => {
+  it('shows the bills issued during the period', async () => {
     const tenantId = harness.tenant.id;
     await harness.api.database.inTenant(tenantId, async (tx) => {
       const { account_id: accountId } = await tx
@@ -165,7 +165,7 @@ describe('a statement of a period', () => {
     expect(await text({ from: '2026-11-02', language: 'es' })).toContain('Intereses agregados');
   });
 
-  it('covers all accounts one after another when none is named', async () => {
+  it('covers all accounts one after another when no account is specified', async () => {
     const { customerId } = payer.session;
     await makeAccount(harness.world, {
       tenantId: harness.tenant.id,
@@ -190,16 +190,16 @@ describe('a statement of a period', () => {
   });
 });
 
-describe('a refused statement', () => {
+describe('a statement request', () => {
   it.each<[string, Asked, string]>([
     ['that ends before it begins', { from: '2026-11-23', to: '2026-11-22' }, 'from'],
     ['that ends tomorrow', { to: '2026-11-24' }, 'to'],
     ['longer than 24 months', { from: '2024-11-23' }, 'from'],
-  ])('has a period %s', async (_, asked, field) => {
+  ])('is refused for a period %s', async (_, asked, field) => {
     expect(await ask(asked)).toEqual({ kind: 'refused', code: 'PeriodInvalid', field });
   });
 
-  it('has more than 1,000 changes, which a shorter period avoids', async () => {
+  it('is refused for more than 1,000 changes, and works for a shorter period', async () => {
     const tenantId = harness.tenant.id;
     const [account] = await harness.query<{ account_id: string }>(
       'select account_id from account where tenant_id = $1 and reference_code = $2',
@@ -220,7 +220,7 @@ describe('a refused statement', () => {
     expect(await text({ to: '2026-11-11' })).toContain('Closing balance $200.00');
   });
 
-  it('is about another customer’s account, at this or another tenant', async () => {
+  it('is refused for another customer’s account, of this or another tenant', async () => {
     const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
     const { accountReferenceCode } = await harness.newPayer();
     for (const each of ['made-up', accountReferenceCode])

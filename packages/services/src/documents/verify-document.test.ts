@@ -72,7 +72,7 @@ describe('an authorization', () => {
       expect(verdict).toMatchObject({ isValid: false, code });
   });
 
-  it('carries over to the payments of its plan with its signature', async () => {
+  it('is copied to the plan’s payments with its signature', async () => {
     const [first] = (await harness.plan(payer, planId)).installments;
     harness.world.clock.now = new Date(`${first?.chargeOn}T18:00:00Z`);
     await chargeDueInstallments(harness.worker, harness.tenant);
@@ -86,7 +86,7 @@ describe('an authorization', () => {
 });
 
 describe('a PDF document', () => {
-  it('is invalid with one byte changed and at another tenant', async () => {
+  it('is invalid when one byte has changed and for another tenant', async () => {
     const pdf = await document();
     const changed = Uint8Array.from(pdf);
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
@@ -105,7 +105,7 @@ describe('a PDF document', () => {
   });
 });
 
-it('a record without an agreement is never valid', async () => {
+it('a record that doesn’t exist is never valid', async () => {
   const nobodys = randomUUID();
   for (const subject of [
     { paymentId: nobodys },

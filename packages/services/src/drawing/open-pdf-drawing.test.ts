@@ -15,8 +15,8 @@ const threadFile = new URL('./testing/faulty-drawing.thread.ts', import.meta.url
 const faulty = (kind: PdfJob['kind']) => ({ kind }) as PdfJob;
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-describe('PDF drawing', () => {
-  it('starts no thread before the first PDF and keeps none without work', async () => {
+describe('PDF generation', () => {
+  it('starts no thread before the first PDF and keeps no idle threads', async () => {
     drawing = openPdfDrawing({ idleMs: 50 });
     expect(drawing.threads()).toBe(0);
     expect(readPdfText(await drawing.draw(receipt))).toContain('Payment receipt');
@@ -25,7 +25,7 @@ describe('PDF drawing', () => {
     expect((await drawing.draw(receipt)).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('draws a PDF that comes just as its idle thread ends', async () => {
+  it('generates a PDF that is requested just as its idle thread ends', async () => {
     const idleMs = 20;
     drawing = openPdfDrawing({ threadFile, maxThreads: 1, idleMs });
     for (let times = 0; times < 5; times++) {
@@ -34,7 +34,7 @@ describe('PDF drawing', () => {
     }
   });
 
-  it('refuses PDFs that exceed its queue and draws the others', async () => {
+  it('refuses PDFs that exceed its queue and generates the others', async () => {
     drawing = openPdfDrawing({ maxThreads: 1, maxQueue: 2 });
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => drawing.draw(receipt)));
     expect(asked.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(5).fill('rejected')]);
@@ -58,7 +58,7 @@ describe('PDF drawing', () => {
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
   });
 
-  it('fails a late PDF but lets its thread finish its work', async () => {
+  it('fails a late PDF but lets its thread finish the work', async () => {
     drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: 1_000 });
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
     await expect(drawing.draw(faulty('statement-facts'))).rejects.toThrow(new JobTimeoutError(1_000));
@@ -75,7 +75,7 @@ describe('PDF drawing', () => {
 });
 
 describe('a customer’s statements', () => {
-  it('are drawn one at a time in order, while other customers go ahead', async () => {
+  it('are generated one at a time and in order, while other customers’ statements proceed', async () => {
     drawing = openPdfDrawing();
     const seen: string[] = [];
     const work = (name: string) => async () => {
@@ -93,7 +93,7 @@ describe('a customer’s statements', () => {
     expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('one ends'));
   });
 
-  it('are refused when too many wait, and continue after one fails', async () => {
+  it('are refused when too many are waiting, and continue after one fails', async () => {
     drawing = openPdfDrawing({ maxWaitingPerCustomer: 1 });
     const failing = drawing.inTurn('ana', () => Promise.reject(new Error('not drawn')));
     const next = drawing.inTurn('ana', async () => 'next');

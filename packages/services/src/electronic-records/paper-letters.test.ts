@@ -77,7 +77,7 @@ async function agree() {
 }
 
 describe('a customer without consent to electronic records', () => {
-  it('law: 12 CFR 1006.42: gets one letter for each version of a plan, which an employee mails', async () => {
+  it('law: 12 CFR 1006.42: gets one letter for each plan version, which an employee mails', async () => {
     const planId = await newPlan();
     await Promise.all([notify(), notify()]);
     const change: AskedChange = { kind: 'skip', sequence: 2 };
@@ -91,7 +91,7 @@ describe('a customer without consent to electronic records', () => {
     ]);
   });
 
-  it('law: 12 CFR 1006.42: gets a settlement’s agreement and letter by mail', async () => {
+  it('law: 12 CFR 1006.42: gets a settlement agreement and letter by mail', async () => {
     await harness.settle(payer);
     await notify();
     await harness.paySettlement(payer, { method: await harness.card(payer) });

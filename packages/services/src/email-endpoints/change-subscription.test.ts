@@ -43,7 +43,7 @@ async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in' = 'emai
 }
 
 describe('subscribeToEmail', () => {
-  it('opts a registered address in again, in any spelling, and confirms it once (req 4.6, 7.4)', async () => {
+  it('opts a registered address in again, however it is typed, and confirms it once (req 4.6, 7.4)', async () => {
     await registerOwn();
     await unsubscribe();
     expect(await subscribe(customer.email.toUpperCase())).toEqual({ kind: 'changed' });
@@ -71,7 +71,7 @@ describe('unsubscribeFromEmail', () => {
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
   });
 
-  it('works for a customer who never registered, even without naming the address (req 4.8)', async () => {
+  it('works for a customer who never registered, even without an address (req 4.8)', async () => {
     expect(await unsubscribe(undefined)).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({
       emailAddress: customer.email,
@@ -90,7 +90,7 @@ describe('unsubscribeFromEmail', () => {
     expect(await registerEndpointByCode(world.context, right)).toMatchObject({ kind: 'registered' });
   });
 
-  it('requires the customer’s own address if one is named (req 8.2)', async () => {
+  it('requires the customer’s own address if one is given (req 8.2)', async () => {
     expect(await unsubscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
     customer = await makeSignedInCustomer(world, { tenant, contact: { email: '' } });
     expect(await unsubscribe(undefined)).toMatchObject({ code: 'EndPointNotExist' });
@@ -127,7 +127,7 @@ describe('unregisterEmail', () => {
     expect(await unregister({ emailAddress: newAddress() })).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('does nothing for a customer’s address that another one has replaced (req 4.5, 7.4)', async () => {
+  it('does nothing for a customer’s address that has been replaced (req 4.5, 7.4)', async () => {
     await registerOwn();
     const destination = newAddress();
     const sent = await sendCodeTo(world, { ...customer, destination });
@@ -147,7 +147,7 @@ describe('unregisterEmail', () => {
     expect(await unregister({ emailAddress: other })).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('is refused for the address that sign-in codes go to', async () => {
+  it('is refused for the address that receives sign-in codes', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await unregister()).toMatchObject({ code: 'TwoFactorRequiredHere' });
     customer = await makeSignedInCustomer(world, { tenant });

@@ -52,7 +52,7 @@ const changesOf = async ({ session }: RegisteringCustomer) =>
 const registered = { isAuthenticated: true, isPreferred: true, pendingVerification: false };
 
 describe('registering an address with a correct code', () => {
-  it('makes the address the profile’s, authenticated, preferred and subscribed, because it is new (req 4.6)', async () => {
+  it('saves the new address in the profile as authenticated, preferred and subscribed (req 4.6)', async () => {
     const destination = newAddress();
     expect(await register(await sendTo(destination))).toEqual({ kind: 'registered', answerMessage: 'newemail' });
     const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, customer);
@@ -71,7 +71,7 @@ describe('registering an address with a correct code', () => {
     expect(await noticesOf(world, customer)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
   });
 
-  it('notifies nobody when the contact info already has the address (req 4.6)', async () => {
+  it('sends no notice when the contact info already has the address (req 4.6)', async () => {
     await register(await sendTo(customer.email.toUpperCase()));
     expect(await noticesOf(world, customer)).toEqual(['NotificationsTurnedOn']);
     customer = await makeSignedInCustomer(world, { tenant, contact: { email: '' } });
@@ -92,7 +92,7 @@ describe('registering an address with a correct code', () => {
     ['en', 'es', 'Your e-mail address was changed'],
     [null, 'en', 'Your e-mail address was changed'],
   ] as const)(
-    'notifies in the customer’s language (%s), else the code’s (%s) (req 7.4)',
+    'sends the notice in the customer’s language (%s), or else the code’s (%s) (req 7.4)',
     async (own, asked, subject) => {
       customer = await makeSignedInCustomer(world, { tenant, contact: { language: own } });
       const sent = await sendCodeTo(world, { ...customer, destination: newAddress(), language: asked });
@@ -160,7 +160,7 @@ describe('registering an address with a correct code', () => {
     ]);
   });
 
-  it('succeeds for one of two concurrent requests (req 4.6)', async () => {
+  it('succeeds for only one of two concurrent requests (req 4.6)', async () => {
     const sent = await sendTo(newAddress());
     const answers = await Promise.all([register(sent), register(sent), register(sent)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'refused', 'registered']);
@@ -211,7 +211,7 @@ describe('contact info submitted with a code', () => {
   );
 });
 
-describe('a code is refused', () => {
+describe('registering an address with an invalid code', () => {
   it.each<[string, (sent: Sent) => Promise<Sent>, string]>([
     ['empty', async (sent) => ({ ...sent, code: '' }), 'AuthenticationCodeRequired'],
     ['of 5 digits', async (sent) => ({ ...sent, code: '12345' }), 'AuthenticationCodeLengthInvalid'],
@@ -260,7 +260,7 @@ describe('a code is refused', () => {
       },
       'AuthenticationCodeNotForThisCustomer',
     ],
-  ])('because it is %s (req 8.2)', async (_name, of, code) => {
+  ])('is refused when the code is %s (req 8.2)', async (_name, of, code) => {
     const sent = await of(await sendTo(newAddress()));
     const before = await profileOf(world, customer);
     expect(await register(sent)).toMatchObject({ kind: 'refused', code });
@@ -268,8 +268,8 @@ describe('a code is refused', () => {
   });
 });
 
-describe('a customer whose sign-in codes go to the contact info’s address', () => {
-  it('can still sign in after abandoning its registration, or register it', async () => {
+describe('a customer who receives sign-in codes at the contact info’s address', () => {
+  it('can still sign in after abandoning the address’s registration, and can also register it', async () => {
     const required = { ...tenant, require2fa: true };
     const sent = await sendCodeTo(world, { ...customer, tenant: required, destination: customer.email });
     const { endpoint } = await profileOf(world, customer);
@@ -297,7 +297,7 @@ describe('an address removed before its code is verified', () => {
     expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 
-  it('stays valid when another address was unregistered meanwhile (req 4.5, 8.2)', async () => {
+  it('stays valid when another address was unregistered in the meantime (req 4.5, 8.2)', async () => {
     await register(await sendTo(customer.email));
     later(31);
     const destination = newAddress();

@@ -41,7 +41,7 @@ const later = (seconds: number) => {
 const pending = { isAuthenticated: false, isPreferred: false, pendingVerification: true, optOutAllSubscriptions: true };
 
 describe('a code for an address being registered', () => {
-  it('goes to that address with an equivalent link, and the response names the address (req 7.4)', async () => {
+  it('is sent to that address with an equivalent link, and the response includes the address (req 7.4)', async () => {
     const destination = newAddress();
     const { requestId } = await sendCodeTo(world, { ...customer, destination });
     const mail = mailOf(world, requestId);
@@ -57,7 +57,7 @@ describe('a code for an address being registered', () => {
     expect(after).toEqual({ ...before, endpoint: { displayName: destination, emailAddress: destination, ...pending } });
   });
 
-  it('makes the endpoint pending even when sign-in codes go to the address, and they continue to (req 4.8, 7.3)', async () => {
+  it('makes the endpoint pending even for the address that receives sign-in codes, which are still sent (req 4.8, 7.3)', async () => {
     const required = { ...customer, tenant: { ...tenant, require2fa: true } };
     const { requestId } = await sendCodeTo(world, { ...required, destination: customer.email });
     expect(mailOf(world, requestId).to).toBe(customer.email);
@@ -92,7 +92,7 @@ describe('a code for an address being registered', () => {
     },
   );
 
-  it('uses the language of the request, else the customer’s, else English', async () => {
+  it('uses the language of the request, or else the customer’s, or else English', async () => {
     const speaker = await makeSignedInCustomer(world, { tenant, contact: { language: 'es' } });
     const subjectOf = async (change: object) => {
       const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress(), ...change });
@@ -109,7 +109,7 @@ describe('a code for an address being registered', () => {
     expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 
-  it('goes to one address once in 30 seconds', async () => {
+  it('is sent to an address only once in 30 seconds', async () => {
     const destination = newAddress();
     await send(destination);
     later(29);
@@ -122,7 +122,7 @@ describe('a code for an address being registered', () => {
 /**
  * An invalid address under req 5.1 has no endpoint: 5119. The contract refuses one that doesn't fit the field (400).
  */
-describe('the destination of a code', () => {
+describe('a code’s destination', () => {
   const domain = '@example.com';
   it.each<[string, string, boolean]>([
     ['100 characters', `${'a'.repeat(100 - domain.length)}${domain}`, true],
@@ -148,7 +148,7 @@ describe('the destination of a code', () => {
   });
 });
 
-describe('no code is sent by a tenant that', () => {
+describe('a tenant that cannot send codes', () => {
   it.each<[string, Partial<Tenant>, string]>([
     ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
     ['has e-mail off and no address', { enableEmail: false, emailSourceAddress: null }, 'SourceAddressNotFound'],
@@ -156,7 +156,7 @@ describe('no code is sent by a tenant that', () => {
     ['has an empty address', { emailSourceAddress: '' }, 'SourceAddressRequired'],
     ['has an invalid address', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
     ['has an address with a header', { emailSourceAddress: 'a@b.io\r\nBcc: c@d.io' }, 'SourceAddressRequired'],
-  ])('%s (req 5.1, 8.4)', async (_name, change, code) => {
+  ])('sends no code when it %s (req 5.1, 8.4)', async (_name, change, code) => {
     const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress() });
     later(31);
     expect(await send(newAddress(), { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
@@ -177,7 +177,7 @@ const sendAgain = (resendOf: string, change: object = {}) =>
   });
 
 describe('a resent e-mail code', () => {
-  it('goes to the first code’s address, regardless of the request, and needs no step-up (req 4.7)', async () => {
+  it('is sent to the first code’s address, regardless of the request, without a step-up (req 4.7)', async () => {
     const destination = newAddress();
     const { requestId, code } = await sendCodeTo(world, { ...customer, destination });
     later(5 * 60 + 1);
@@ -205,7 +205,7 @@ describe('a resent e-mail code', () => {
         return (await sendCodeTo(world, { ...other, destination: newAddress() })).requestId;
       },
     ],
-  ])('of a request that is %s is 5111 (req 8.2)', async (_name, of) => {
+  ])('is refused with 5111 for a request that is %s (req 8.2)', async (_name, of) => {
     const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress() });
     expect(await sendAgain(await of(requestId))).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
   });
@@ -214,7 +214,7 @@ describe('a resent e-mail code', () => {
 describe('a step-up code', () => {
   const stepUp = () => send('eve@example.com', { purpose: 'step-up' });
 
-  it('goes to the contact info’s address, masked in the response, regardless of the request and the time since sign-in (req 3.16)', async () => {
+  it('is sent to the contact info’s address, masked in the response, regardless of the request and sign-in time (req 3.16)', async () => {
     later(6 * 60);
     expect(await stepUp()).toMatchObject({ kind: 'sent', destination: 'a•••@example.com' });
     const mail = world.outbox.mails.findLast(({ to }) => to === customer.email);
@@ -223,7 +223,7 @@ describe('a step-up code', () => {
     expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 
-  it('is refused without an address or with an unverified one (req 8.2)', async () => {
+  it('is refused without a verified address (req 8.2)', async () => {
     customer = await makeSignedInCustomer(world, { tenant, contact: { email: '' } });
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotExist' });
     await sendCodeTo(world, { ...customer, destination: newAddress() });
@@ -238,7 +238,7 @@ describe('a step-up code', () => {
     expect(codeIn(mailOf(world, requestId).text)).not.toBe(code);
   });
 
-  it('has the number 0, and a registration 1 to 3 (req 3.16)', () => {
+  it('has the purpose number 0, while registrations have 1 to 3 (req 3.16)', () => {
     expect(purposesByNumber).toEqual({
       0: 'step-up',
       1: 'email-opt-in',

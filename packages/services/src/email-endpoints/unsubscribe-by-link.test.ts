@@ -59,7 +59,7 @@ describe('the unsubscribe link', () => {
     expect(await press(page ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });
   });
 
-  it('reveals nothing readable', async () => {
+  it('contains nothing readable', async () => {
     const key = await keyOf(tenant);
     const customerId = customer.session.customerId;
     const { oneClick, page } = unsubscribeUrl(world.context, { tenant, key, customerId, emailAddress: customer.email });
@@ -70,7 +70,7 @@ describe('the unsubscribe link', () => {
     }
   });
 
-  it('works at once and repeatedly', async () => {
+  it('works immediately and repeatedly', async () => {
     await register();
     const token = await tokenOf();
     for (let time = 0; time < 3; time++) {
@@ -89,7 +89,7 @@ describe('the unsubscribe link', () => {
     expect(await endpointNow()).toMatchObject({ emailAddress: customer.email, optOutAllSubscriptions: true });
   });
 
-  it('succeeds for a replaced address, and the current one keeps receiving notices', async () => {
+  it('succeeds for a replaced address, while the current address keeps receiving notices', async () => {
     const token = await tokenOf();
     await register(newAddress());
     expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });

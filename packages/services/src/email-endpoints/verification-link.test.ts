@@ -50,7 +50,7 @@ const later = (minutes: number) => {
 };
 
 describe('a verification link', () => {
-  it('only shows its address when it is opened, so mail scanners do no harm', async () => {
+  it('only shows its address when it is opened, so mail scanners don’t use it', async () => {
     const before = await profileOf(world, customer);
     for (let time = 0; time < 3; time++) expect(await open()).toEqual({ kind: 'open', emailAddress: destination });
     expect(await profileOf(world, customer)).toEqual(before);
@@ -73,12 +73,12 @@ describe('a verification link', () => {
     expect(await register()).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
   });
 
-  it('stops working when its code was used', async () => {
+  it('stops working after its code is used', async () => {
     expect(await register()).toMatchObject({ kind: 'registered' });
     expect(await verify()).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('works for one of two who use it at the same moment', async () => {
+  it('works for only one of two people who use it at the same moment', async () => {
     const answers = await Promise.all([verify(), verify(), register()]);
     expect(answers.filter(({ kind }) => kind !== 'refused')).toHaveLength(1);
   });
@@ -106,21 +106,21 @@ describe('a verification link', () => {
     for (const use of [open, verify, freshen]) expect(await use(token)).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('is invalid at another tenant', async () => {
+  it('is invalid for another tenant', async () => {
     const other = await makeTenant(world, { label: `other-${destination.slice(2, 10)}` });
     const asked = { tenant: other, token: sent.link, clientAddress };
     expect(await verifyEmailAddress(world.context, asked)).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('does not verify an address that was unregistered since (req 8.2)', async () => {
+  it('does not verify an address that has since been unregistered (req 8.2)', async () => {
     await unregisterEmail(world.context, { ...customer, emailAddress: destination, clientAddress });
     expect(await verify()).toMatchObject({ code: 'EndPointNotExist' });
     expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(false);
   });
 });
 
-describe('a fresh verification link', () => {
-  it('goes to the expired link’s address and invalidates the old link', async () => {
+describe('a new verification link', () => {
+  it('is sent to the expired link’s address and invalidates the old link', async () => {
     later(60);
     expect(await freshen()).toEqual({ kind: 'sent' });
     const mail = mailOf(world, sent.requestId);
@@ -129,7 +129,7 @@ describe('a fresh verification link', () => {
     expect(await verify(linkIn(mail.text))).toEqual({ kind: 'verified', emailAddress: destination });
   });
 
-  it('comes with a code for the page that may still be open (req 4.7)', async () => {
+  it('includes a code for the page that may still be open (req 4.7)', async () => {
     later(60);
     await freshen();
     const code = codeIn(mailOf(world, sent.requestId).text);
@@ -152,7 +152,7 @@ describe('a fresh verification link', () => {
     expect(await freshen(sent.link, change)).toMatchObject({ code });
   });
 
-  it('is refused when sent too often or when the mail server is unavailable (req 8.2)', async () => {
+  it('is refused when requested too often or when the mail server is unavailable (req 8.2)', async () => {
     expect(await freshen()).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
     later(60);
     world.outbox.mailFails = 'unavailable';

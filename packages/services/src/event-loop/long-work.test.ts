@@ -42,7 +42,7 @@ async function turnsBeforeDatabase(work: (database: TenantDatabase) => Promise<u
   return before[0] ?? 0;
 }
 
-describe('long work in the event loop', () => {
+describe('long-running work in the event loop', () => {
   it('yields while it reads a bank statement of 60,000 lines', async () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `B-${n},2026-11-20,50.00,USD,ACH CREDIT`);
     const text = `${[bankFileHeader, ...rows.slice(0, -1), 'wrong'].join('\n')}\n`;
@@ -111,7 +111,7 @@ describe('long work in the event loop', () => {
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 
-  it('unpacks the pixels of the largest logo outside the event loop', async () => {
+  it('decodes the pixels of the largest logo outside the event loop', async () => {
     const side = logoLimits.maxSide;
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
@@ -128,7 +128,7 @@ describe('long work in the event loop', () => {
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 
-  it('yields while it reads an import that arrives in one chunk, and loses nothing', async () => {
+  it('yields while it reads an import that arrives in one chunk, and loses no data', async () => {
     const file = Buffer.from(Array.from({ length: 50_000 }, (_, n) => `C-${n},First,Last\n`).join(''));
     const { lines } = readTextLines(
       (async function* () {

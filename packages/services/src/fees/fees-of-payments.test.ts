@@ -65,8 +65,8 @@ function refusedOf(paymentId: string) {
   });
 }
 
-describe('the fee of a single payment', () => {
-  it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('with a %s card is the flat fee', async (kind) => {
+describe('the fee for a single payment', () => {
+  it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('is the flat fee for a %s card', async (kind) => {
     const payer = await from('IL');
     const method = await harness.card(payer, { number: cards[kind] });
     const id = await harness.pay(payer, { method, ...taking(noFeeLaw) });
@@ -82,7 +82,7 @@ describe('the fee of a single payment', () => {
     ['prepaid', 'IL', 75, 73, 'DebitSurcharge'],
     ['unknown', 'IL', 75, 73, 'DebitSurcharge'],
   ] as const)(
-    'with a %s card of a payer in "%s" is a %d cent surcharge, with the withheld part and its rule',
+    'for a %s card of a payer in "%s" is a %d-cent surcharge, with the withheld part and its rule recorded',
     async (kind, state, fee, refused, rule) => {
       const payer = await from(state);
       const method = await harness.card(payer, { number: cards[kind] });
@@ -104,7 +104,7 @@ describe('the fee of a single payment', () => {
     expect(await refusedOf(id)).toEqual([0, 150, rule]);
   });
 
-  it('is shown to operators on the account with the rule when it was withheld', async () => {
+  it('is shown to operators on the account, with the rule when it was withheld', async () => {
     const payer = await from('CA');
     const method = await harness.bank(payer);
     const id = await harness.pay(payer, { method, ...taking(grounded, collecting), expectedFeeCents: cents(0) });
@@ -118,7 +118,7 @@ describe('the fee of a single payment', () => {
     await staff.close();
   });
 
-  it('is charged by a collector when its contract allows it', async () => {
+  it('is charged by a collector when the contract allows it', async () => {
     const payer = await from('IL');
     const id = await harness.pay(payer, { method: await harness.bank(payer), ...taking(grounded, collecting) });
     expect(await refusedOf(id)).toEqual([150, 0, null]);
@@ -142,7 +142,7 @@ describe('the fee of a single payment', () => {
     expect(await refusedOf(id)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('is one fee for several accounts under the same rules', async () => {
+  it('is a single fee for several accounts under the same rules', async () => {
     const payer = await from('IL');
     const other = await harness.newPayer({ ...rates, cardFeeHundredths: 395 });
     await harness.query('update account set customer_id = $1 where reference_code = $2', [
@@ -162,7 +162,7 @@ describe('the fee of a single payment', () => {
   });
 });
 
-describe('the fee of a payment plan', () => {
+describe('the fee for a payment plan', () => {
   const makePlan = async (payer: Payer, of: { tenant: Tenant; card?: string }) => {
     const { tenant } = of;
     const methodReference = of.card
@@ -200,14 +200,14 @@ describe('the fee of a payment plan', () => {
     expect(await chargeFirst(plan.planId, tenant)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('with a prepaid card is the flat fee, from the preview to the charge', async () => {
+  it('is the flat fee for a prepaid card, from the preview to the charge', async () => {
     const { tenant } = taking(noFeeLaw);
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
     expect(plan.installments[0]?.feeCents).toBe(295);
     expect(await chargeFirst(plan.planId, tenant)).toEqual([295, 0, null]);
   });
 
-  it('with a prepaid card includes no surcharge, from the preview to the charge', async () => {
+  it('includes no surcharge for a prepaid card, from the preview to the charge', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
     expect(plan.installments[0]?.feeCents).toBe(75);
@@ -232,7 +232,7 @@ describe('the fee of a payment plan', () => {
     expect(await chargeFirst(plan.planId, withdrawn)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('stays withheld in the plan after the first payment', async () => {
+  it('is still shown as withheld in the plan after the first payment', async () => {
     const { tenant } = taking(grounded, collecting);
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant });
@@ -254,7 +254,7 @@ describe('the fee of a payment plan', () => {
     });
   });
 
-  it('depends on the card’s type on the day, which the payment stores', async () => {
+  it('depends on the card’s type on the day of payment, which the payment stores', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.credit });
     await harness.query(
@@ -275,7 +275,7 @@ describe('the fee of a payment plan', () => {
   });
 });
 
-describe('the fee of a scheduled payment on its day', () => {
+describe('the fee for a scheduled payment on its day', () => {
   const scheduleUnder = async (
     { tenant }: { tenant: Tenant },
     payer: Payer,
@@ -309,7 +309,7 @@ describe('the fee of a scheduled payment on its day', () => {
     expect(await loweredOf(id)).toEqual([0, 150, 'StateNotCovered', 150]);
   });
 
-  it('is lowered to the bank fee when the card is found to be a debit card', async () => {
+  it('is lowered to the bank fee when the card turns out to be a debit card', async () => {
     const { tenant } = taking(noFeeLaw, { singlePaymentConfiguration: byShare });
     const id = await scheduleUnder({ tenant }, await from('IL'), { number: cards.credit });
     expect(await refusedOf(id)).toEqual([148, 0, null]);
@@ -346,7 +346,7 @@ describe('the fee of a scheduled payment on its day', () => {
     expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
   });
 
-  it('stays the same once the payment may have been sent', async () => {
+  it('stays the same when the payment may already have been sent', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await harness.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
@@ -364,7 +364,7 @@ describe('the fee of a scheduled payment on its day', () => {
     expect(await harness.payment(id)).toMatchObject({ state: 'accepted', fee_cents: 0 });
   });
 
-  it('is explained to the payer with the amount when it was lowered', async () => {
+  it('is explained to the payer, including the amount, when it was lowered', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await notifyPaymentEvents(harness.worker, harness.tenant);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
@@ -380,7 +380,7 @@ describe('the fee of a scheduled payment on its day', () => {
 });
 
 describe('withheld fees in the database', () => {
-  it('allow exactly the rules in the domain', async () => {
+  it('allow exactly the rules defined in the domain', async () => {
     const payer = await from('IL');
     const id = await harness.pay(payer, { method: await harness.bank(payer), scheduledFor: parseDate('2026-11-23') });
     const write = (rule: string) =>
@@ -392,7 +392,7 @@ describe('withheld fees in the database', () => {
     await expect(write('Whim')).rejects.toThrow('payment_refused_fee_rule_known');
   });
 
-  it('count a permission as not granted when the fee law is older than it', async () => {
+  it('treat permissions as not granted when the stored fee law predates them', async () => {
     expect(feeLawOf({ isCollection: true, basis: null })).toEqual({ ...noFeeLaw, isCollection: true });
     expect(Object.keys(feeLawOf(null).permissions)).toEqual([...feePermissionNames]);
   });

@@ -58,7 +58,7 @@ describe('a scheduled card payment', () => {
     ['prepaid', prepaid, {}, { prepaidCountsAsHsa: true }],
     ['HSA', prepaid, { isMedicalPayee: true, prepaidCountsAsHsa: true }, { prepaidCountsAsHsa: true }],
   ] as const)(
-    'law: 26 USC 223(d)(2): is canceled and not charged when the payee no longer takes a %s card',
+    'law: 26 USC 223(d)(2): is canceled and not charged when the payee no longer accepts a %s card',
     async (_, number, agreed, rules) => {
       const id = await schedule(number, agreed);
       expect(await harness.balance(payer)).toBe(15_000);
@@ -71,7 +71,7 @@ describe('a scheduled card payment', () => {
     },
   );
 
-  it('is canceled under its payee’s rules when the account itself no longer accepts the card', async () => {
+  it('is canceled under its payee’s rules when the account no longer accepts the card', async () => {
     const approve = (methods: string) =>
       harness.query('update account set approved_methods = $1 where reference_code = $2', [
         methods,
@@ -101,7 +101,7 @@ describe('a scheduled card payment', () => {
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
   });
 
-  it('continues when it may already have been sent', async () => {
+  it('proceeds when it may already have been sent', async () => {
     const id = await schedule(credit);
     await harness.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
     await sweepOnItsDay(withRules({ isDebtCollector: true, acceptsCreditCards: false }));

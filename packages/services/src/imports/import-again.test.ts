@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
 
-describe('repeated import of a file that was undone (req 12.4)', () => {
+describe('repeating an import that was undone (req 12.4)', () => {
   const file = () =>
     ({ tenant, kind: 'accounts', batchKey: 'bills.csv', text: `${header}A-1,C-1,Power,21.37\n` }) as const;
 
@@ -74,7 +74,7 @@ describe('repeated import of a file that was undone (req 12.4)', () => {
   });
 });
 
-describe('file of rejected rows', () => {
+describe('the file of rejected rows', () => {
   const text = `${header}A-1,C-1,Good,10.00\nA-2,C-9,Unknown customer,10.00\nA-3,C-1,Bad amount,ten\n`;
   const lines = (file: string) => file.split('\r\n').slice(1, -1);
 
@@ -87,7 +87,7 @@ describe('file of rejected rows', () => {
     expect(await quarantined(world, { tenant, batchId: batch.batchId })).toBe(before);
   });
 
-  it('drops a row that the import accepts after all', async () => {
+  it('drops a row that the import later accepts', async () => {
     const { batch } = await importGood(world, { tenant, kind: 'accounts', batchKey: 'k', text, isDryRun: true });
     const customersCsv = 'customerReferenceCode,firstName,lastName\nC-9,Bo,Lee\n';
     await importGood(world, { tenant, kind: 'customers', text: customersCsv });

@@ -44,7 +44,7 @@ async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
   return { balance, due: dueOfBill(bill, balance).amountDueCents };
 }
 
-describe('bill import with a simultaneous payment', () => {
+describe('a bill import with a simultaneous payment', () => {
   it.each([1, 2, 3])('loses neither and makes nothing due twice (try %i)', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bank(payer);
@@ -52,7 +52,7 @@ describe('bill import with a simultaneous payment', () => {
     expect(await dueOf(payer)).toEqual({ balance: 21_000, due: 21_000 });
   });
 
-  it('subtracts the payment from an amount due that was stated before it', async () => {
+  it('subtracts the payment from an amount due that was stated before the payment', async () => {
     const payer = await harness.newPayer();
     await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
     await state(payer, '200.00', harness.world.clock.now, { amountDue: '80.00' });
@@ -66,8 +66,8 @@ describe('bill import with a simultaneous payment', () => {
   });
 });
 
-describe('imported balance change', () => {
-  it('holds a payment in progress only once', async () => {
+describe('an imported balance change', () => {
+  it('deducts a payment in progress only once', async () => {
     const payer = await harness.newPayer();
     await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
     expect((await state(payer, '200.00')).batch.counts).toEqual({ unchanged: 1 });
@@ -76,7 +76,7 @@ describe('imported balance change', () => {
     expect(await harness.balance(payer)).toBe(21_000);
   });
 
-  it("does not ask again for a payment that the creditor doesn't know of yet", async () => {
+  it("does not bill again for a payment that the creditor doesn't know about yet", async () => {
     const payer = await harness.newPayer();
     const before = harness.world.clock.now;
     harness.world.clock.now = new Date(before.getTime() + 60_000);
@@ -97,7 +97,7 @@ describe('imported balance change', () => {
     expect(await casesOf(payer)).toEqual(['overpaid']);
   });
 
-  it('leaves a plan on schedule, and completes it with the balance (req 7.6)', async () => {
+  it('leaves a plan on schedule, and completes the plan when the balance is zero (req 7.6)', async () => {
     const payer = await harness.newPayer();
     await harness.makePlan(payer, { startOn: '2026-11-30' });
     const stateOf = async () => {

@@ -77,7 +77,7 @@ async function undo({ batch }: { batch: { batchId: string } }) {
   await advanceImport(world.worker, of);
 }
 
-describe('amount due after an import (req 12.5)', () => {
+describe('the amount due after an import (req 12.5)', () => {
   it('follows the balance while no file states an amount due', async () => {
     await accounts('balance', '21.37');
     expect(await due()).toEqual({ balance: 2_137, amountDue: 2_137, pastDue: 0 });
@@ -102,7 +102,7 @@ describe('amount due after an import (req 12.5)', () => {
     expect(await due()).toMatchObject({ balance: 0, amountDue: 0 });
   });
 
-  it('is zero once the balance is zero, no matter who lowered it', async () => {
+  it('is zero when the balance is zero, no matter who lowered it', async () => {
     await accounts('balance,amountDue', '184.32,184.32');
     await world.adminPool.query('update account set balance_cents = 0 where tenant_id = $1', [tenant.id]);
     expect(await due()).toMatchObject({ amountDue: 0 });
@@ -111,7 +111,7 @@ describe('amount due after an import (req 12.5)', () => {
   });
 });
 
-describe('bill created by an import', () => {
+describe('a bill created by an import', () => {
   const whole = 'balance,amountDue,dueOn,billNumber,billPeriodStart,billPeriodEnd,billAmount,billIssuedOn';
   const october = '120.00,45.00,2026-12-01,B-10,2026-10-01,2026-10-31,45.00,2026-11-02';
 
@@ -138,7 +138,7 @@ describe('bill created by an import', () => {
     ]);
   });
 
-  it('replaces the previous bill, and an unchanged row creates none', async () => {
+  it('replaces the previous bill, while an unchanged row creates no bill', async () => {
     await accounts(whole, october);
     expect((await balances(whole, october)).batch.counts).toEqual({ unchanged: 1 });
     await balances(whole, '150.00,30.00,2027-01-04,B-11,2026-11-01,2026-11-30,30.00,2026-12-02');
@@ -148,7 +148,7 @@ describe('bill created by an import', () => {
     ]);
   });
 
-  it('gets a number from the account and the date of the file when the row has none', async () => {
+  it('gets a number from the account and the file date when the row has none', async () => {
     const asOf = new Date('2026-11-23T18:00:00Z');
     const text = 'accountReferenceCode,customerReferenceCode,accountName,balance\nA-1,C-1,Power,21.37\n';
     await importGood(world, { tenant, kind: 'accounts', text, asOf });
@@ -181,7 +181,7 @@ describe('bill created by an import', () => {
     expect(await bills()).toMatchObject([{ state: 'canceled' }]);
   });
 
-  it('is in the export, which changes nothing when imported again', async () => {
+  it('is included in the export, which changes nothing when it is imported again', async () => {
     await accounts(whole, october);
     let text = '';
     for await (const part of exportAccounts(world.worker, { tenant, payeeCode: 'PAYEE' })) text += part;
@@ -192,8 +192,8 @@ describe('bill created by an import', () => {
   });
 });
 
-describe('import preview', () => {
-  it("warns of rows whose fees can't be charged as stated, and the import accepts them", async () => {
+describe('an import preview', () => {
+  it("warns about rows whose fees can't be charged as stated, and the import accepts them", async () => {
     const configuration = {
       ...defaultPaymentConfiguration,
       isDebtCollector: true,
@@ -227,7 +227,7 @@ describe('import preview', () => {
     expect(taken.batch.counts).toEqual({ created: 2 });
   });
 
-  it('warns of rows with inconsistent due, past due and balance, and the import accepts them', async () => {
+  it('warns about rows with inconsistent due, past-due and balance amounts, and the import accepts them', async () => {
     await accounts('balance,amountDue,pastDue', '100.00,25.00,10.00');
     const { batch } = await balances('balance,amountDue', '100.00,184.32', true);
     expect(batch.preview).toMatchObject({

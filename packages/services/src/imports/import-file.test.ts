@@ -42,12 +42,12 @@ async function balanced(of: Tenant) {
   expect(await world.worker.database.inTenant(of.id, (tx) => verifyLedger(tx, of.id))).toEqual([]);
 }
 
-describe('import of customers and accounts (req 12.4)', () => {
+describe('importing customers and accounts (req 12.4)', () => {
   beforeAll(async () => {
     tenant = await newTenant();
   });
 
-  it('creates sealed customers, and accounts with booked balances', async () => {
+  it('creates encrypted customers, and accounts with posted balances', async () => {
     const imported = await importGood(world, { tenant, kind: 'customers', text: customers });
     expect(imported).toMatchObject({
       kind: 'imported',

@@ -41,7 +41,7 @@ function receive(
   );
 }
 
-describe('refusal of a whole file', () => {
+describe('an invalid import file', () => {
   it.each([
     ['nothing', '', 'ImportFileUnreadable', 'empty'],
     ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 'ImportFileUnreadable', 'not-utf-8'],
@@ -59,7 +59,7 @@ describe('refusal of a whole file', () => {
       'ImportFileUnreadable',
       'other-number-of-rows',
     ],
-  ])('refuses %s', async (_what, text, code, because) => {
+  ])('is refused as a whole if it contains %s', async (_what, text, code, because) => {
     expect(await importText(world, { tenant, ...customersImport, text })).toMatchObject({
       kind: 'refused',
       code,
@@ -67,7 +67,7 @@ describe('refusal of a whole file', () => {
     });
   });
 
-  it('refuses fewer rows than the sender declared', async () => {
+  it('is refused as a whole if it has fewer rows than the sender declared', async () => {
     const asked = { tenant, ...customersImport, text: `${header}C-1,Ana,Doe\n`, declaredRows: 2 };
     expect(await importText(world, asked)).toMatchObject({ because: 'other-number-of-rows' });
     expect(await importGood(world, { ...asked, declaredRows: 1, batchKey: 'declared' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('refusal of a whole file', () => {
     });
   });
 
-  it('refuses too many bytes, without ever holding them in memory', async () => {
+  it('is refused as a whole if it has too many bytes, without ever being held in memory', async () => {
     async function* endless() {
       yield Buffer.from(header);
       const line = Buffer.from(`C-1,Ana,Doe\n`.repeat(5_000));
@@ -84,13 +84,13 @@ describe('refusal of a whole file', () => {
     expect(await receive(endless(), { maxBytes: 20_000_000 }, 'endless')).toMatchObject({ because: 'too-large' });
   });
 
-  it('refuses too many bad rows', async () => {
+  it('is refused as a whole if it has too many bad rows', async () => {
     const bad = Readable.from([Buffer.from(header + 'C-1\n'.repeat(5_000))]);
     expect(await receive(bad, { maxQuarantined: 1_000 }, 'bad')).toMatchObject({ because: 'too-many-bad-rows' });
   });
 });
 
-describe('bad line in a file', () => {
+describe('a bad line in a file', () => {
   const latin = Buffer.concat([
     Buffer.from(`${header}L-1,Jos`),
     Buffer.from([0xe9]),
@@ -127,7 +127,7 @@ describe('bad line in a file', () => {
   });
 });
 
-describe('JSON Lines import', () => {
+describe('a JSON Lines import', () => {
   it('reads rows like CSV and rejects bad lines', async () => {
     const text = [
       '{"customerReferenceCode":"J-1","firstName":"Ana","lastName":"Doe","zip":60601}',
@@ -144,7 +144,7 @@ describe('JSON Lines import', () => {
   });
 });
 
-describe('saved mapping', () => {
+describe('a saved mapping', () => {
   it("reads the payee's own columns, dates, cents and credits, in its latest version", async () => {
     const base = { tenant, actor: importer, payeeCode: 'PAYEE', kind: 'accounts' } as const;
     const format = { days: 'us', money: 'cents', creditBalances: 'take' } as const;
@@ -169,7 +169,7 @@ describe('saved mapping', () => {
     expect(rows).toEqual([{ name: 'Bill', balance_cents: -1_250, due_on: '2027-01-02' }]);
   });
 
-  it('is needed to accept a balance below zero', async () => {
+  it('is required to accept a balance below zero', async () => {
     const { batch } = await importGood(world, {
       tenant,
       kind: 'balances',
@@ -181,7 +181,7 @@ describe('saved mapping', () => {
   });
 });
 
-describe("customer's own data", () => {
+describe("a customer's own data", () => {
   it('is not overwritten by a file', async () => {
     await importGood(world, {
       tenant,

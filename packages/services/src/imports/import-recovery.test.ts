@@ -74,8 +74,8 @@ function receive(text: string, batchKey: string) {
   return receiveImport(world.worker, { tenant, actor: importer, ...file, bytes: Readable.from([Buffer.from(text)]) });
 }
 
-describe('interrupted import (req 12.4)', () => {
-  it('continues with the next chunk and does nothing twice', async () => {
+describe('an interrupted import (req 12.4)', () => {
+  it('continues with the next chunk without repeating any work', async () => {
     const received = await receive(accountRows(2_500), 'big');
     if (received.kind === 'refused') throw new Error(received.code);
     const of = { tenant, actor: importer, batchId: received.batchId };
@@ -135,7 +135,7 @@ describe('interrupted import (req 12.4)', () => {
   });
 });
 
-describe('full file', () => {
+describe('a full file', () => {
   beforeEach(async () => {
     await importGood(world, { tenant, kind: 'accounts', text: accountRows(20) });
   });
@@ -178,7 +178,7 @@ describe('full file', () => {
   });
 });
 
-describe('undo of an import', () => {
+describe('undoing an import', () => {
   async function undo(batchId: string) {
     const of = { tenant, actor: importer, batchId };
     expect(await undoImportLater(world.worker, of)).toEqual({ kind: 'decided' });
@@ -206,7 +206,7 @@ describe('undo of an import', () => {
     expect(rows).toEqual([{ name: 'Bill 1', amount_due_cents: 100 }]);
   });
 
-  it('forgets customers imported by mistake, and restores names', async () => {
+  it('forgets customers imported by mistake and restores names', async () => {
     const text = 'customerReferenceCode,firstName,lastName\nC-1,Eve,Changed\nC-99,New,Person\n';
     const { batch } = await importGood(world, { tenant, kind: 'customers', text });
     expect(batch.counts).toEqual({ changed: 1, created: 1 });
@@ -265,7 +265,7 @@ describe('undo of an import', () => {
   });
 });
 
-describe('account export', () => {
+describe('an account export', () => {
   it('changes nothing when it is imported with its own export time', async () => {
     await importGood(world, {
       tenant,

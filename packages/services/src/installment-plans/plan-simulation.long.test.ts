@@ -7,7 +7,7 @@ const timeoutMs = 120_000;
 
 describe('simulated plans over months of crashes, lost calls, declines, returns, wrong clocks and plan changes', () => {
   it(
-    'pay each installment once or account for it to the cent (req 7.6)',
+    'charge each installment once or account for it to the cent (req 7.6)',
     async () => {
       const { differences, happened, ended } = await simulatePlans(providedUrls(), { plans: 40, days: 120, seed: 1 });
       expect(differences).toEqual([]);

@@ -55,7 +55,7 @@ it('an account’s ledger lists every booking with the balance after it and ends
   ]);
 });
 
-it('an account’s ledger has the same balances when it is read page by page', async () => {
+it('an account’s ledger has the same balances when read page by page', async () => {
   const whole = await ledger();
   if (whole.kind === 'refused') throw new Error(whole.code);
   const pieces = [];
@@ -68,7 +68,7 @@ it('an account’s ledger has the same balances when it is read page by page', a
   expect(pieces).toEqual(whole.lines);
 });
 
-it('a booking of many accounts by one file combines other customers’ accounts into one line without a number', async () => {
+it('a file’s booking for many accounts combines other customers’ accounts into one line without a number', async () => {
   const [own, other, another] = [await harness.newPayer(), await harness.newPayer(), await harness.newPayer()];
   const accountIds = [];
   for (const { accountReferenceCode } of [own, other, another]) {
@@ -99,7 +99,7 @@ it('a booking of many accounts by one file combines other customers’ accounts 
   ]);
 });
 
-it('an account’s ledger refuses another account’s booking as a cursor, and an unknown account', async () => {
+it('an account’s ledger refuses an unknown account and another account’s booking as a cursor', async () => {
   const other = await harness.newPayer();
   const theirs = await ledger({}, other.accountReferenceCode);
   if (theirs.kind === 'refused') throw new Error(theirs.code);

@@ -102,7 +102,7 @@ describe('a manually entered payment (req 12.7)', () => {
     expect(await harness.balance(payer)).toBe(50_000);
   });
 
-  it('is refunded by hand and completes when an employee confirms it', async () => {
+  it('is refunded manually, and the refund completes when an employee confirms it', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
     const asked = await harness.request(paymentId);
@@ -124,7 +124,7 @@ describe('a manually entered payment (req 12.7)', () => {
   });
 });
 
-it('a card payment imported from an earlier system is refunded by hand from the creditor’s own cash', async () => {
+it('a card payment imported from an earlier system is refunded manually from the creditor’s own cash', async () => {
   const payer = await harness.newPayer({ balanceCents: 50_000 });
   const paymentId = await harness.paidByCard(payer, amountCents);
   await harness.query(`update payment_attempt set processor_reference = null where payment_id = '${paymentId}'`);
@@ -138,8 +138,8 @@ it('a card payment imported from an earlier system is refunded by hand from the 
   expect(await harness.refundBookings(paymentId)).toEqual(['receivable 20000', 'cash -20000']);
 });
 
-describe('a message about a refund', () => {
-  it('is written once by concurrent workers', async () => {
+describe('a refund message', () => {
+  it('is written once with concurrent workers', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     await harness.query('update refund set is_unnotified = false');
     const paymentId = await harness.paidByCard(payer, amountCents);
@@ -204,7 +204,7 @@ describe('a balance adjustment', () => {
     });
   });
 
-  it('needs a second person above the limit or by an agent, and never makes the balance negative', async () => {
+  it('needs a second person’s approval above the limit or from an agent, and never makes the balance negative', async () => {
     const payer = await harness.newPayer({ balanceCents: 200_000 });
     const { agent, sue } = harness.staffMembers;
     const asked = await adjust(payer, { actor: agent, amountCents: cents(-60_000) });

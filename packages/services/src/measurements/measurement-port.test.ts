@@ -14,7 +14,7 @@ async function start(METRICS_TOKEN: string): Promise<string> {
 }
 
 describe('the metrics port', () => {
-  it('is closed without a setting', async () => {
+  it('stays closed unless configured', async () => {
     expect(
       await openMeasurementPort({ METRICS_HOST: '127.0.0.1', METRICS_TOKEN: token }, measurements),
     ).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the metrics port', () => {
     expect(await statusWith(`Bearer ${token}`)).toBe(200);
   });
 
-  it('closes while a client keeps its connection open', async () => {
+  it('can close while a client keeps its connection open', async () => {
     await start('');
     const socket = connect(open?.port ?? 0, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));

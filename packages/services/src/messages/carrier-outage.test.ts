@@ -38,7 +38,7 @@ async function startCarrier(port = 0) {
   };
 }
 
-it('text messages wait while the carrier is down, and each is sent once when it is back (req 8.2)', async () => {
+it('text messages wait while the carrier is down, and each is sent once when it recovers (req 8.2)', async () => {
   const { port, close } = await startCarrier();
   await close();
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };

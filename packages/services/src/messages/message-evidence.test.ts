@@ -50,7 +50,7 @@ async function send(
 
 const changed: OutgoingMessage = { channel: 'email', to: 'ana@example.com', facts: { template: 'PasswordChanged' } };
 
-it('law: 12 CFR 1006.100: a debt collector keeps the text of a message to a customer without the secrets of its links', async () => {
+it('law: 12 CFR 1006.100: a debt collector’s record keeps a customer message’s text without its links’ secrets', async () => {
   const { text } = await send({ isDebtCollector: true }, changed);
   const mail = world.outbox.mails.at(-1);
   expect(text).toContain(mail?.subject);
@@ -59,7 +59,7 @@ it('law: 12 CFR 1006.100: a debt collector keeps the text of a message to a cust
   expect(text).toMatch(/unsubscribe#…/);
 });
 
-it('a debt collector keeps no code from a message', async () => {
+it('a debt collector’s record keeps no code from a message', async () => {
   const code = '482913';
   const facts = { template: 'StepUpCodeText', code, minutes: 5 } as const;
   const { text } = await send({ isDebtCollector: true }, { channel: 'email', to: 'ana@example.com', facts });
@@ -68,7 +68,7 @@ it('a debt collector keeps no code from a message', async () => {
   expect(text).not.toContain(code);
 });
 
-it('a rejected message and one of a tenant that does not collect debts keep no text', async () => {
+it('no text is kept for a rejected message or for a tenant that does not collect debts', async () => {
   expect((await send({ isDebtCollector: true, fails: 'refused' }, changed)).text).toBeUndefined();
   expect((await send({ isDebtCollector: false }, changed)).text).toBeUndefined();
 });

@@ -44,8 +44,8 @@ const states = async () => {
   return rows;
 };
 
-describe('delivery of a notice', () => {
-  it('happens once among concurrent workers, with an unsubscribe link, and leaves no content behind (req 7.4)', async () => {
+describe('notice delivery', () => {
+  it('happens once with concurrent workers, includes an unsubscribe link, and leaves no content behind (req 7.4)', async () => {
     const messageId = await queue();
     const deliveries = await Promise.all([
       deliverMessage(world.context, { tenant, messageId }),
@@ -80,7 +80,7 @@ describe('delivery of a notice', () => {
     expect(await states()).toEqual([{ state: 'sent', tries: 5, failure: null, is_empty: true }]);
   });
 
-  it('is given up after a day, and at once when it is rejected (req 8.4)', async () => {
+  it('is abandoned after a day, or at once when rejected (req 8.4)', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue();
     later(24 * 3_600 + 1);
@@ -93,7 +93,7 @@ describe('delivery of a notice', () => {
     expect(await states()).toMatchObject([{ state: 'refused', failure: 'the test says so', is_empty: true }]);
   });
 
-  it('records the reason of a rejection without the address that the server names', async () => {
+  it('records the reason for a rejection without the address that the server includes', async () => {
     const reason = '550 5.1.1 <Ana@example.com>: no such user, nor +13125550111';
     const send = async () => ({ kind: 'refused', reason }) as const;
     const messageId = await queue();
@@ -113,7 +113,7 @@ describe('delivery of a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('waits until quiet hours end, and is skipped when the notice is useless by then', async () => {
+  it('waits until quiet hours end, and is skipped if the notice would be useless by then', async () => {
     const now = world.clock.now.getTime();
     await queue({ notBefore: new Date(now + 3_600_000) });
     expect(await sweep()).toBe(0);
@@ -140,7 +140,7 @@ describe('delivery of a notice', () => {
     expect(world.outbox.mails[0]?.text).toContain('Texto 1 1');
   });
 
-  it('deletes the ended message after 90 days when the tenant does not collect debts', async () => {
+  it('deletes a finished message after 90 days when the tenant does not collect debts', async () => {
     await queue();
     await sweep();
     later(90 * 24 * 3_600 - 10);

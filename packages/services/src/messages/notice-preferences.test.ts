@@ -33,7 +33,7 @@ const allOn = [
 ];
 
 describe('notice preferences', () => {
-  it('include every notice until one is turned off, and again when it is turned on', async () => {
+  it('include each notice until it is turned off, and again after it is turned on', async () => {
     expect(summaryOf(await listNoticePreferences(world.context, { tenant, session }))).toEqual(allOn);
     const off = await set({ kind: 'plans', channel: 'sms', isWanted: false });
     expect(summaryOf(off)).toEqual(allOn.map((each) => each.replace('plans sms on', 'plans sms off')));

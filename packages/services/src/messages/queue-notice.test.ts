@@ -122,7 +122,7 @@ describe('a notice preference', () => {
     expect([await queue({ isRequired: true }), await sent()]).toEqual([1, [address()]]);
   });
 
-  it('law: 12 CFR 1006.6(e): to receive no e-mail stops even required ones', async () => {
+  it('law: 12 CFR 1006.6(e): to receive no e-mail stops even required e-mails', async () => {
     await endMail();
     expect(await queue({ isRequired: true })).toBe(0);
   });
@@ -156,7 +156,7 @@ describe('law: 47 CFR 64.1200: a text message', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is limited to ten a month, even with concurrent writers', async () => {
+  it('is limited to ten a month per number, even with concurrent writers', async () => {
     const phone = await makePhone(world, { tenant, session });
     for (let count = 0; count < 8; count++) await queue();
     await sent();
@@ -170,7 +170,7 @@ describe('law: 47 CFR 64.1200: a text message', () => {
     expect(await queue()).toBe(2);
   });
 
-  it('counts toward the number, for any customer, in the month it is sent', async () => {
+  it('counts toward the number’s limit, for any customer, in the month it is sent', async () => {
     const phone = await makePhone(world, { tenant, session });
     at('2026-12-01T05:30:00Z');
     for (let count = 0; count < 10; count++) await queue();
@@ -216,7 +216,7 @@ describe('law: 12 CFR 1006.6(e): a message queued for the morning is not sent', 
     await world.adminPool.query('delete from phone_endpoint');
   });
 
-  it('when the address has unsubscribed from everything, even if it is required', async () => {
+  it('when the address has unsubscribed from everything, even if the message is required', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue({ isRequired: true });
     await sent();

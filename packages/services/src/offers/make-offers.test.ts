@@ -84,7 +84,7 @@ const offersOf = ({ session }: Payer) =>
 const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => offer.total_cents);
 
 describe('offers made by a rule (req 3.13, 12.9)', () => {
-  it('are made once to each matching account, however many workers run and how often', async () => {
+  it('are made once to each matching account, no matter how many workers run or how often', async () => {
     const payers = [await payerWho(), await payerWho()];
     const other = await harness.newPayer({ balanceCents: balanceCents + 1 });
     await active();
@@ -120,7 +120,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     expect(await totals(payer)).toHaveLength(1);
   });
 
-  it('can be accepted as they are', async () => {
+  it('can be accepted without changes', async () => {
     const payer = await payerWho();
     await active();
     await make();
@@ -151,7 +151,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     expect(await totals(payer)).toHaveLength(2);
   });
 
-  it('are repeated after the rule’s interval, and never without one', async () => {
+  it('are repeated after the rule’s interval, and never without an interval', async () => {
     const [once, again] = [await payerWho(), await harness.newPayer({ balanceCents: balanceCents + 500 })];
     const often = ruleOf({}, 15);
     const audience = { ...often.audience, balanceFromCents: cents(balanceCents + 500), balanceToCents: null };
@@ -164,7 +164,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     await pause(ruleId, false);
   });
 
-  it('come from a new version only after it is activated, and record that version', async () => {
+  it('use a new version only after it is activated, and record that version', async () => {
     const payer = await payerWho();
     const { ruleId, versionNo } = await active();
     const second = await save(ruleOf({ asked: { percent: 7_000 } }), { ruleId, versionNo });
@@ -175,7 +175,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     expect(await offersOf(payer)).toMatchObject([{ rule_version: 2 }]);
   });
 
-  it('are withdrawn with their paused rule if requested, but not accepted ones', async () => {
+  it('are withdrawn on request when their rule is paused, except accepted offers', async () => {
     const [taker, other] = [await payerWho(), await payerWho()];
     const { ruleId } = await active();
     await make();
@@ -192,7 +192,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
   });
 });
 
-describe('a rule with a larger reduction than one person may grant', () => {
+describe('a rule whose reduction needs a second person’s approval', () => {
   it('becomes active when a second person approves that version', async () => {
     const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
     const asked = await activate(saved);
@@ -275,7 +275,7 @@ describe('an offer to one account', () => {
     ['supervisor', 5_000, undefined],
     ['supervisor', 4_999, 'total'],
     ['supervisor', 20_000, 'total'],
-  ] as const)('by an %s of %i cents for $200.00 is refused for: %s', async (role, totalCents, field) => {
+  ] as const)('by an %s of %i cents for $200.00 reports the invalid field: %s', async (role, totalCents, field) => {
     const result = await offer(await twenty(), role === 'agent' ? ada.actor : sam.actor, { totalCents });
     if (field === undefined) expect(result.kind).toBe('offered');
     else expect(result).toEqual({ kind: 'refused', code: 'OfferNotAllowed', field });
@@ -300,7 +300,7 @@ describe('an offer to one account', () => {
     expect(await offer(await twenty(), sam.actor, changes)).toMatchObject({ code: 'OfferNotAllowed', field });
   });
 
-  it('is possible for an account of display type None, unless the customer has a packet (req 3.5, 3.6)', async () => {
+  it('is possible for an account with display type None, unless the customer has a packet (req 3.5, 3.6)', async () => {
     const alone = await harness.newPayer({ balanceCents: 20_000, displayType: 'None' });
     expect(await offer(alone, ada.actor)).toMatchObject({ kind: 'offered' });
     const { tenant, world } = harness;

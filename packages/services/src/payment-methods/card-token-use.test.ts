@@ -91,7 +91,7 @@ describe('a card token submitted by another customer', () => {
     expect(await listPaymentMethods(harness.api, { tenant: harness.tenant, session: mia.session })).toEqual([]);
   });
 
-  it('is refused after it paid, without becoming a saved card', async () => {
+  it('is refused after it was charged, and does not become a saved card', async () => {
     const token = await mintToken();
     expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
     const before = await harness.footprint();
@@ -100,14 +100,14 @@ describe('a card token submitted by another customer', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('is refused even when its owner was refused, who can try again', async () => {
+  it('is refused even after its owner was refused, and the owner can try again', async () => {
     const token = await mintToken();
     expect(await pay(token, dora, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
     expect(await pay(token, mia)).toEqual(noSuchToken);
     expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
   });
 
-  it('is refused to another guest of the same account and to the account’s customer', async () => {
+  it('is refused for another guest of the same account and for the account’s customer', async () => {
     const [guest, otherGuest] = [await guestOf(dora), await guestOf(dora)];
     const token = await mintToken();
     expect(await pay(token, guest, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
@@ -119,8 +119,8 @@ describe('a card token submitted by another customer', () => {
   });
 });
 
-describe('a card token that was used', () => {
-  it.each(usages)('is refused to its own customer after it was saved for %s', async (usage) => {
+describe('a used card token', () => {
+  it.each(usages)('is refused for its own customer after it was saved for %s', async (usage) => {
     const token = await mintToken();
     await save(token, dora, usage);
     const before = await harness.footprint();
@@ -129,7 +129,7 @@ describe('a card token that was used', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('pays once, whatever the amount', async () => {
+  it('is charged once, regardless of the amount', async () => {
     const token = await mintToken();
     await pay(token, dora);
     const before = await harness.footprint();
@@ -137,7 +137,7 @@ describe('a card token that was used', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('makes one payment or one saved card from ten concurrent requests', async () => {
+  it('creates one payment or one saved card from ten concurrent requests', async () => {
     const token = await mintToken();
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, { confirmDuplicate: true })));
     expect(paid.filter((result) => !isRefusal(result))).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a card token that was used', () => {
     expect(rows[0]?.token_hash.toString('latin1')).not.toContain(token);
   });
 
-  it('is not stored when its processor does not know it', async () => {
+  it('is not stored when its processor does not recognize it', async () => {
     expect(await save('tok_made_up', dora)).toEqual(noSuchToken);
     expect(await harness.query('select from card_token_use where customer_id = $1', [dora.session.customerId])).toEqual(
       [],
@@ -187,7 +187,7 @@ describe('a wallet token that its processor exchanges a second time', () => {
     return { ...harness.api, processors };
   }
 
-  it('pays once, and is refused for another customer or amount', async () => {
+  it('is charged once, and is refused for another customer or amount', async () => {
     const api = await forgetfulApi();
     const method = { kind: 'wallet', wallet: 'applePay', token: 'handed-over-once' } as const;
     const payWith = (payer: Payer, changes: PaymentChanges = {}) =>

@@ -47,11 +47,11 @@ describe('a card for medical expenses', () => {
       'hsacard',
     ],
     ['a debit card never counts as HSA', 'debit', { prepaidCountsAsHsa: true }, 'debitcard'],
-  ] as const)('%s', async (_, kind, changes, outcome) => {
+  ] as const)('follows the rule that %s', async (_, kind, changes, outcome) => {
     expect(await pay(kind, changes)).toBe(outcome);
   });
 
-  it('is saved as one, even after its processor stores it', async () => {
+  it('is saved as a medical card, even after its processor stores it', async () => {
     const { session } = await harness.newPayer();
     const card = { number: numbers.prepaid, expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
     const { token } = await harness.world.tokenizeCard(card);

@@ -109,7 +109,7 @@ describe('saving cards with the default limits', () => {
     expect(codeOf(await saveOne(payer, { address: '10.0.0.3' }))).toBe('CvvMismatch');
   });
 
-  it('returns at most three exact reasons of concurrent failures', async () => {
+  it('returns at most three exact reasons for concurrent failures', async () => {
     const payer = await harness.newPayer();
     const results = await Promise.all(Array.from({ length: 8 }, () => saveOne(payer, { address: '10.0.0.4' })));
     expect(results.filter((result) => codeOf(result) === 'CvvMismatch')).toHaveLength(3);
@@ -193,7 +193,7 @@ describe('a limit on method checks', () => {
     expect(await saveOne(payer, once)).toMatchObject({ kind: 'saved' });
   });
 
-  it('counts methods that come with a payment together with saved ones', async () => {
+  it('counts methods submitted with a payment together with saved ones', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 2 });
     const payer = await harness.newPayer();
     const account: NewBankAccount = {

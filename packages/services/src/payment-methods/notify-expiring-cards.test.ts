@@ -35,7 +35,7 @@ async function sentMails() {
 }
 
 describe('the owner of an expiring card', () => {
-  it('is notified in its last 30 days, once, regardless of the number of workers', async () => {
+  it('is notified once in the card’s last 30 days, regardless of the number of workers', async () => {
     await card();
     on('2026-11-30');
     expect(await notify()).toBe(0);
@@ -53,7 +53,7 @@ describe('the owner of an expiring card', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('is notified in their language, also by text, that a plan uses it', async () => {
+  it('is notified in their language, also by text, that a plan uses the card', async () => {
     await harness.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     const method = await card();
@@ -81,7 +81,7 @@ describe('the owner of an expiring card', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('is not notified about a removed card or against preferences, and is not checked again', async () => {
+  it('is not notified about a removed card or against their preferences, and the card is not checked again', async () => {
     await card();
     await harness.query('update payment_method set retired_at = now() where customer_id = $1', [
       payer.session.customerId,

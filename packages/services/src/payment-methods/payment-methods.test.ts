@@ -64,7 +64,7 @@ async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession
 const exists = (code: string, field: string) => ({ kind: 'refused', code, field });
 
 describe('saving a bank account (req 3.9)', () => {
-  it('law: 16 CFR 314.4: keeps its last four digits and gives nothing else of its numbers back', async () => {
+  it('law: 16 CFR 314.4: returns its last four digits and no other part of its numbers', async () => {
     const saved = await saveBank({ accountType: 's', ownerType: 'business' });
     expect(saved).toMatchObject({
       kind: 'saved',
@@ -85,7 +85,7 @@ describe('saving a bank account (req 3.9)', () => {
     },
   );
 
-  it('refuses the same account a second time, whatever the holder’s name (req 8.1)', async () => {
+  it('refuses the same account a second time, regardless of the holder’s name (req 8.1)', async () => {
     await saveBank();
     expect(await saveBank({ holderName: 'Someone Else', accountType: 's' })).toEqual(
       exists('BankAccountExists', 'accountNumber'),
@@ -135,7 +135,7 @@ describe('saving a card (req 3.9)', () => {
     expect(await saveTheCard(await tokenize({ expYear: 2032 }))).toMatchObject({ kind: 'saved' });
   });
 
-  it('refuses a token that the processor does not know', async () => {
+  it('refuses a token that the processor does not recognize', async () => {
     expect(await saveTheCard('tok_made_up')).toEqual(exists('PaymentMethodNotFound', 'paymentMethodToken'));
     expect(await list()).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('saved payment methods (req 3.9)', () => {
     expect(methodReference((await list())[0] ?? method)).not.toBe(reference);
   });
 
-  it('of another customer are refused like unknown ones when someone tries to remove them', async () => {
+  it('of another customer are treated as unknown when someone tries to remove them', async () => {
     await saveBank();
     const [method] = await list();
     if (!method) throw new Error('nothing was saved');
@@ -201,7 +201,7 @@ describe('saved payment methods (req 3.9)', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('exclude those of a guest visit, which pay once and can be neither listed nor removed (req 6.1)', async () => {
+  it('exclude a guest’s methods, which are single-use and can be neither listed nor removed (req 6.1)', async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
     const asGuest = { tenant: harness.tenant, client, session: guest, account: bankAccount };
@@ -233,7 +233,7 @@ describe('saved payment methods (req 3.9)', () => {
   });
 });
 
-describe('the reference of a payment method (req 3.9)', () => {
+describe('a payment method’s reference (req 3.9)', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
   it('starts with b or c and converts back to the id', () => {

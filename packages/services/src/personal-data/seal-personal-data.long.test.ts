@@ -154,7 +154,7 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
     for (const customer of old.planted) await expectWhole(customer);
   });
 
-  it.each([1, 3, 8])('resumes when it was killed after %i batches', async (batches) => {
+  it.each([1, 3, 8])('resumes when killed after %i batches', async (batches) => {
     let left = batches;
     const onProgress = () => {
       if (--left === 0) throw new Error('killed');
@@ -164,7 +164,7 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
     for (const customer of old.planted) await expectWhole(customer);
   });
 
-  it('happens once when two processes run it at the same moment', async () => {
+  it('happens once when two processes run it at the same time', async () => {
     await Promise.all([old.prepare(), old.prepare()]);
     for (const customer of old.planted) await expectWhole(customer);
   });

@@ -48,7 +48,7 @@ function pass(ms: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 }
 
-describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
+describe('law: PCI DSS 11.6.1: policy findings on a tenant’s pages', () => {
   it('are counted in one row per kind and day', async () => {
     const firstAt = world.clock.now;
     await keep([finding, finding, { ...finding, blocked: 'eval', sample: 'x' }]);
@@ -70,7 +70,7 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
     expect([await kept(), await kept(other)]).toMatchObject([[], [{ reports: 1 }]]);
   });
 
-  it('are kept and listed first when they are real, however much junk precedes them', async () => {
+  it('are kept and listed first when real, no matter how much junk precedes them', async () => {
     // Junk that resembles reports of a payment page, from three hundred networks and from one malicious customer.
     for (let network = 0; network < 300; network++)
       await keep(kinds(6, network * 6), tenant, visitor(`net ${network}`));
@@ -93,7 +93,7 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
     ]);
   });
 
-  it('of one network use at most five rows a day, so others fit too', async () => {
+  it('from one network use at most five rows a day, so others fit too', async () => {
     expect(await keep(kinds(40), tenant, visitor('one'))).toEqual({ 'visitor-form': 35 });
     expect(await keep([{ ...finding, sample: 'another' }], tenant, visitor('two'))).toEqual({});
   });

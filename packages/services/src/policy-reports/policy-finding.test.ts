@@ -50,7 +50,7 @@ describe('law: PCI DSS 11.6.1: a browser’s policy report', () => {
     expect(findingOf({ document })?.documentPath).toBe(kept);
   });
 
-  it('keeps no digits or addresses and at most 40 characters of a sample', () => {
+  it('drops digits and addresses from a sample and keeps at most 40 characters', () => {
     const sample = `Element innerHTML|4242 4242 ana@example.com ${'x'.repeat(100)}`;
     expect(findingOf({ sample })?.sample).toBe('Element innerHTML|#### #### *'.padEnd(27));
     expect(findingOf({ sample: 'y'.repeat(100) })?.sample).toHaveLength(40);

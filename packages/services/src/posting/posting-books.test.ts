@@ -118,7 +118,7 @@ describe('posting lines match the ledger (req 12.12)', () => {
     expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
   });
 
-  it('for refunds that use a credit or are owed again, and for a void', async () => {
+  it('for refunds that reduce a credit or restore a balance, and for a void', async () => {
     const payer = await harness.newPayer({ balanceCents: 90_000 });
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
     const paid = { method: await harness.card(payer), amountCents, confirmDuplicate: true };

@@ -53,7 +53,7 @@ async function expectEachOnce(paymentIds: readonly string[]) {
 }
 
 describe('each event is in exactly one posting file (req 12.12)', () => {
-  it('while payments are made, several processes close files and some are killed', async () => {
+  it('while payments are made and several processes close files, some of which are killed', async () => {
     const payers = await Promise.all(Array.from({ length: 3 }, payer));
     const paid: string[] = [];
     let isStopped = false;
@@ -132,7 +132,7 @@ describe('the daily posting file', () => {
     harness.world.clock.now = new Date(instant);
   };
 
-  it('is closed at the tenant’s cut-off by one of several workers, with everything before it', async () => {
+  it('is closed at the tenant’s cut-off by one of several workers and includes everything before it', async () => {
     turnTo('2026-12-01T16:00:00Z');
     await configure({ cutOff: '18:00' });
     const one = await payer();
@@ -167,7 +167,7 @@ describe('the daily posting file', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('follows a changed cut-off, and is closed only on demand without one', async () => {
+  it('follows a changed cut-off, and is closed only on demand when none is set', async () => {
     turnTo('2026-12-20T12:00:00Z');
     await configure({ cutOff: '18:00' });
     await configure({ cutOff: '07:00' });

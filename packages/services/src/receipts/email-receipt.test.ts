@@ -40,7 +40,7 @@ describe('emailReceipt', () => {
     });
   });
 
-  it('writes in the requested language (req 9.5)', async () => {
+  it('sends the e-mail in the requested language (req 9.5)', async () => {
     await ask({ language: 'es' });
     expect(await awaitedMail(harness.world, addressOf(payer))).toMatchObject({
       subject: expect.stringMatching(/^Recibo/),
@@ -52,7 +52,7 @@ describe('emailReceipt', () => {
     expect((await awaitedMail(harness.world, addressOf(payer))).text).not.toContain(payer.accountReferenceCode);
   });
 
-  it('is limited to 3 in 15 minutes per address, whoever asks, and says how long to wait', async () => {
+  it('is limited to 3 per address in 15 minutes, no matter who requests it, and says how long to wait', async () => {
     const housemate = await harness.newPayer();
     const email = addressOf(payer).toUpperCase();
     await changeContact(harness.world, { tenant: harness.tenant, session: housemate.session, email });
@@ -74,7 +74,7 @@ describe('emailReceipt', () => {
     expect(await ask({ paymentId: unknown })).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
-  it("refuses another customer's and another tenant's payment as unknown, and sends nothing", async () => {
+  it("refuses another customer's or tenant's payment as unknown, and sends nothing", async () => {
     const stranger = await harness.newPayer();
     const elsewhere = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     expect(await ask({ session: stranger.session })).toEqual({ kind: 'refused', code: 'NotFound' });

@@ -92,7 +92,7 @@ describe('a receipt link', () => {
     },
   );
 
-  it('is refused at another tenant and with one letter changed', async () => {
+  it('is refused for another tenant and with one letter changed', async () => {
     const token = await newLink();
     const elsewhere = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
@@ -113,7 +113,7 @@ describe('a receipt link', () => {
   });
 });
 
-it('retention deletes receipt links 90 days after they expire, and no others', async () => {
+it('retention deletes receipt links 90 days after they expire, and no other links', async () => {
   const old = await newLink();
   passDays(1);
   const young = await newLink();

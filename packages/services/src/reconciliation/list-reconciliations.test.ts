@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('the comparisons of a source are listed latest first, page by page', async () => {
+it('a source’s comparisons are listed latest first, page by page', async () => {
   const { tenant, worker } = harness;
   const first = await listReconciliations(worker, { tenant, source: 'processor', limit: 1 });
   expect(first.rows).toEqual([
@@ -34,7 +34,7 @@ it('the comparisons of a source are listed latest first, page by page', async ()
   expect((await listReconciliations(worker, { tenant, source: 'bank' })).rows).toEqual([]);
 });
 
-it('the list of differences has all or only the open ones, with their sum', async () => {
+it('the list of differences includes all or only open differences, with their sum', async () => {
   const { tenant, worker } = harness;
   const ids = async (onlyOpen: boolean) =>
     (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ differenceId: id }) => id);

@@ -58,7 +58,7 @@ async function settledPayment(accountNumber = '000123456789') {
 }
 
 describe('a bank statement file (req 11.1, 12.13)', () => {
-  it('is stored once when it is read twice, as is a line that appears in two files', async () => {
+  it('is stored once when read twice, as is a line that appears in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
     harness.pass(dayMs);
     expect(await importFile(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
@@ -66,7 +66,7 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
     expect(await importFile(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
   });
 
-  it('is rejected entirely when one line is invalid, and the line is named', async () => {
+  it('is rejected entirely when one line is invalid, and the error names the line', async () => {
     const before = await harness.books();
     expect(await importFile(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
       kind: 'faulty',
@@ -128,7 +128,7 @@ describe('a banking day compared with the ledger (req 11.1)', () => {
     expect(await harness.status('suspense')).toBe(0);
   });
 
-  it('includes the fee of a payment', async () => {
+  it('includes a payment’s fee', async () => {
     const fees = { ...harness.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const paymentConfiguration = { ...harness.tenant.paymentConfiguration, singlePaymentConfiguration: fees };
     const payer = await harness.newPayer({ achFeeHundredths: 150 });
@@ -166,7 +166,7 @@ describe('a banking day compared with the ledger (req 11.1)', () => {
     expect(await harness.books()).toEqual(before);
   });
 
-  it('reports a named line with a wrong amount as a difference of its payment, and the rest agrees', async () => {
+  it('reports a named line with a wrong amount as its payment’s difference, and the rest agrees', async () => {
     const { paymentId, reference } = await settledPayment();
     await settledPayment();
     const rows = [line('49.00', { description: reference }), line('50.00')];
@@ -236,7 +236,7 @@ describe('card payouts (req 11.1)', () => {
     expect(await harness.status('cash')).toBe(cash + 10_000);
   });
 
-  it('minus the processor’s own charges are a difference of the day', async () => {
+  it('net of the processor’s own charges create a difference for the day', async () => {
     await payByCard();
     harness.pass(2 * dayMs);
     const rows = [line('48.25')];

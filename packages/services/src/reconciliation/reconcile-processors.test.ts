@@ -72,7 +72,7 @@ describe('reconciliation of matching records (req 11.1)', () => {
     expect(await harness.reconcile()).toMatchObject({ sources: 1, opened: [], explained: 0, open: 0, compared: 5 });
   });
 
-  it('leaves charges and payments of the last hour for the next run', async () => {
+  it('leaves charges and payments from the last hour for the next run', async () => {
     await harness.reconcile();
     await stranger();
     await lost();
@@ -83,7 +83,7 @@ describe('reconciliation of matching records (req 11.1)', () => {
     ]);
   });
 
-  it('counts a payment with an unknown outcome and compares it once the outcome is known', async () => {
+  it('counts a payment with an unknown outcome and compares it after the outcome is known', async () => {
     const method = await harness.bank(payer, { accountNumber: '000900000005' });
     const id = await harness.pay(payer, { method });
     expect(await harness.payment(id)).toMatchObject({ state: 'unknown' });
@@ -220,7 +220,7 @@ describe('resolving a difference (req 11.1)', () => {
     expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 1 });
   });
 
-  it('by an operator moves it to the right account, with a name and a reason', async () => {
+  it('by an operator moves it to the right account and records a name and a reason', async () => {
     await stranger();
     const { opened } = await harness.reconcile();
     const [fees, clearing] = [await harness.status('fee_income'), await harness.status('processor_clearing')];
@@ -234,7 +234,7 @@ describe('resolving a difference (req 11.1)', () => {
     expect((await harness.reconcile()).opened).toEqual([]);
   });
 
-  it('works once for two operators and not at another tenant', async () => {
+  it('works once for two operators and not for another tenant', async () => {
     await stranger();
     const [difference] = (await harness.reconcile()).opened;
     const other = await makeTenant(harness.world, { label: 'elsewhere' });
@@ -305,7 +305,7 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
     expect((await harness.reconcile()).opened).toHaveLength(5);
   });
 
-  it('compares nothing when it crashes before its end, and the next run finds the same', async () => {
+  it('compares nothing when it crashes before finishing, and the next run finds the same differences', async () => {
     await stranger();
     await lost();
     harness.pass(2 * hourMs);

@@ -38,7 +38,7 @@ it('reconciliation finds refunds and voided debits in both records', async () =>
   expect(await reconcile()).toEqual({ opened: [], explained: 0 });
 });
 
-it('a refund that only the processor knows enters suspense until it is explained', async () => {
+it('a refund that only the processor has enters suspense until it is explained', async () => {
   const { paymentId } = await paid();
   const [charge] = await harness.charges(paymentId);
   if (!charge) throw new Error('no charge');
@@ -55,7 +55,7 @@ it('a refund that only the processor knows enters suspense until it is explained
   expect(await reconcile()).toEqual({ opened: [], explained: 0 });
 });
 
-it('a refund that the processor does not have is found', async () => {
+it('reconciliation finds a refund that the processor does not have', async () => {
   const { paymentId } = await paid();
   const asked = await harness.request(paymentId, {}, { ...harness.staff, processors: new Map() });
   expect(asked).toMatchObject({ kind: 'refund' });

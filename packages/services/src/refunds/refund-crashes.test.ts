@@ -86,7 +86,7 @@ const faulty = testCards.flatMap(({ number, refunding }) =>
 );
 
 describe('a refund with an unknown outcome', () => {
-  it.each(faulty)('$fault: is never guessed, and is found', async ({ number }) => {
+  it.each(faulty)('caused by the fault $fault is resolved by a check, never by a guess', async ({ number }) => {
     const payer = await harness.newPayer({ balanceCents: 200_000 });
     const paymentId = await harness.paidByCard(payer, amountCents, number);
     const asked = await harness.request(paymentId);
@@ -133,8 +133,8 @@ describe('a refund with an unknown outcome', () => {
   });
 });
 
-describe('a refund of a payment that the bank returns meanwhile', () => {
-  it('is not sent, so no money goes back twice', async () => {
+describe('a refund of a payment that the bank returns first', () => {
+  it('is not sent, so no money is returned twice', async () => {
     const payer = await harness.newPayer({ balanceCents: 200_000 });
     const method = await harness.bank(payer, { accountNumber: '000222222227' });
     const paymentId = await harness.pay(payer, { method, amountCents });

@@ -79,7 +79,7 @@ it('refunding an overpayment of a settlement leaves it completed (req 3.13)', as
   expect(await harness.balance(payer)).toBe(0);
 });
 
-it('the paid amount of a settlement excludes refunds for the customer, the letter and the decision', async () => {
+it('a settlement’s paid amount excludes refunds in the customer’s view, the letter and the decision', async () => {
   const payer = await harness.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;
   const { tenant, world } = harness;

@@ -46,7 +46,7 @@ describe('a refund (req 12.8)', () => {
     expect(await harness.refunds(paymentId)).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
   });
 
-  it('of a part leaves the rest paid, and a second one is refused', async () => {
+  it('of part of a payment leaves the rest paid, and a second refund is refused', async () => {
     const { payer, paymentId } = await paid();
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
     expect(await harness.request(paymentId, { shares, isFeeRefunded: false })).toMatchObject({ kind: 'refund' });
@@ -54,7 +54,7 @@ describe('a refund (req 12.8)', () => {
     expect(await harness.request(paymentId)).toMatchObject({ kind: 'refused', code: 'RefundExists' });
   });
 
-  it('shows in the customer’s history with its day in the tenant’s time zone', async () => {
+  it('appears in the customer’s history with its date in the tenant’s time zone', async () => {
     const { payer, paymentId } = await paid();
     await harness.request(paymentId);
     const { tenant, world } = harness;
@@ -72,7 +72,7 @@ describe('a refund (req 12.8)', () => {
     expect(await harness.refundBookings(paymentId)).toEqual(['receivable 20000', 'processor_clearing -20000']);
   });
 
-  it('is made once by ten concurrent requests with the same key', async () => {
+  it('is made once for ten concurrent requests with the same key', async () => {
     const { paymentId } = await paid();
     const command = { idempotencyKey: 'pressed' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => harness.request(paymentId, command)));
@@ -81,7 +81,7 @@ describe('a refund (req 12.8)', () => {
     expect(await harness.refundsThere(paymentId)).toHaveLength(1);
   });
 
-  it('is made once when two people request it at the same moment, and the other is refused', async () => {
+  it('is made once when two people request it at the same time, and the other request is refused', async () => {
     const { paymentId } = await paid();
     const { sam, sue } = harness.staffMembers;
     const answers = await Promise.all([sam, sue, sam, sue].map((actor) => harness.request(paymentId, { actor })));
@@ -156,7 +156,7 @@ describe('a second person', () => {
     expect(await harness.refunds(paymentId)).toEqual([]);
   });
 
-  it('deciding at the same moment as another makes one refund', async () => {
+  it('deciding at the same time as another makes one refund', async () => {
     const { agent, sue, olga, sam } = harness.staffMembers;
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId, { actor: agent });
@@ -166,7 +166,7 @@ describe('a second person', () => {
     expect(await harness.refunds(paymentId)).toHaveLength(1);
   });
 
-  it('cannot approve what was refunded meanwhile, and the request stays open', async () => {
+  it('cannot approve a payment that was refunded meanwhile, and the request stays open', async () => {
     const { agent, sam, sue } = harness.staffMembers;
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId, { actor: agent, idempotencyKey: 'first' });
@@ -221,7 +221,7 @@ describe('a void', () => {
     expect(await harness.request(paymentId)).toMatchObject({ kind: 'refund' });
   });
 
-  it('of a scheduled payment cancels it, by an agent alone and without the processor', async () => {
+  it('of a scheduled payment cancels it without a second person or the processor', async () => {
     const payer = await harness.newPayer(rich);
     const method = await harness.card(payer);
     const paymentId = await harness.reserve(payer, { method, amountCents: within });
@@ -233,8 +233,8 @@ describe('a void', () => {
   });
 });
 
-describe('closing a refund by hand', () => {
-  it('is refused while the product tracks it and after it has ended', async () => {
+describe('closing a refund manually', () => {
+  it('is refused while the product tracks the refund and after the refund has ended', async () => {
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);

@@ -70,13 +70,13 @@ async function messagesLeft({ tenant }: Kept) {
   );
 }
 
-describe('retention of a message (req 12.19)', () => {
+describe('message retention (req 12.19)', () => {
   it.each([
     ['biller', '2029-08-26', 1],
     ['biller', '2029-08-24', 0],
     ['collector', '2026-11-24', 1],
     ['collector', '2026-11-22', 0],
-  ])('from a %s sent on %s: %i is kept', async (label, day, kept) => {
+  ])('for a message from a %s sent on %s keeps %i', async (label, day, kept) => {
     const of = label === 'biller' ? biller : collector;
     await sendMessage(of, `${day}T16:00:00Z`);
     expect(await messagesLeft(of)).toHaveLength(kept);
@@ -115,14 +115,14 @@ describe('retention of a message (req 12.19)', () => {
     await own(null);
   });
 
-  it('law: 12 CFR 1006.100: is never shorter than the law requires, whatever the tenant’s own period', async () => {
+  it('law: 12 CFR 1006.100: is never shorter than the law requires, regardless of the tenant’s own period', async () => {
     const old = await sendMessage(collector, '2027-01-01T00:00:00Z');
     await insert(`update tenant set retention = '{"message": 1}' where tenant_id = $1`, [collector.tenant.id]);
     expect(await messagesLeft(collector)).toEqual([old]);
     await insert('update tenant set retention = null where tenant_id = $1', [collector.tenant.id]);
   });
 
-  it('law: 12 CFR 1006.100: continues for a debt collector while the customer has an open dispute, however old', async () => {
+  it('law: 12 CFR 1006.100: continues for a debt collector while the customer has an open dispute, no matter how old', async () => {
     const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
     await insert(
       `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)
@@ -138,13 +138,13 @@ describe('retention of a message (req 12.19)', () => {
     expect(await messagesLeft(biller)).toEqual([old]);
   });
 
-  it('never deletes a message that has not ended', async () => {
+  it('never deletes an unfinished message', async () => {
     await sendMessage(biller, '2020-01-01T00:00:00Z');
     await world.adminPool.query("update message set state = 'queued', sealed = '\\x00', ended_at = null");
     expect(await messagesLeft(biller)).toHaveLength(1);
   });
 
-  it('outlasts its code’s request, which is deleted after 90 days', async () => {
+  it('keeps a message longer than its code request, which is deleted after 90 days', async () => {
     const codeRequest = newId();
     await insert(
       `insert into auth_request (tenant_id, auth_request_id, purpose, secret_hash, customer_id, channel, destination_sealed, code_hash,
@@ -159,7 +159,7 @@ describe('retention of a message (req 12.19)', () => {
 });
 
 describe('a legal hold', () => {
-  it('keeps its customer’s expired records until it is lifted, and is in the audit log', async () => {
+  it('keeps its customer’s expired records until it is lifted, and appears in the audit log', async () => {
     const old = await sendMessage(biller, '2027-01-01T00:00:00Z');
     const { tenant, customerId } = biller;
     const held = await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
@@ -217,7 +217,7 @@ describe('a legal hold', () => {
 });
 
 describe('the retention job', () => {
-  it('deletes more than one batch, and nothing of another tenant', async () => {
+  it('deletes more than one batch, and no records of another tenant', async () => {
     await insert(
       `insert into policy_report (tenant_id, day, finding_hash, directive, blocked, document_path, source, sample, reports, first_at, last_at)
        select t, '2029-01-01', sha256(n::text::bytea), 'img-src', '', '', '', '', 1, now(), now()
@@ -232,7 +232,7 @@ describe('the retention job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('continues with the other kinds when one fails', async () => {
+  it('continues with the other record kinds when one fails', async () => {
     const onFault = (fault: unknown) => faults.push(fault);
     await world.adminPool.query('revoke delete on message from quittance_worker');
     await sendMessage(biller, '2020-01-01T00:00:00Z');

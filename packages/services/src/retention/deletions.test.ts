@@ -48,7 +48,7 @@ const workingTables = new Set([
 ]);
 
 describe('row deletions', () => {
-  it('occur only in the retention service and on the list of exceptions with reasons', async () => {
+  it('occur only in the retention service and in listed exceptions with reasons', async () => {
     const root = new URL('../', import.meta.url);
     const found: string[] = [];
     for (const file of await readdir(root, { recursive: true })) {
@@ -93,7 +93,7 @@ describe('row deletions', () => {
     }
   });
 
-  it('are granted to database roles only on tables of the retention job and daily work', async () => {
+  it('are granted to database roles only on tables for the retention job and daily work', async () => {
     const { rows } = await world.adminPool.query<{ table_name: string }>(
       `select distinct table_name from information_schema.role_table_grants
        where privilege_type in ('DELETE', 'TRUNCATE') and table_schema = 'public'
@@ -116,7 +116,7 @@ describe('row deletions', () => {
 });
 
 describe('docs/retention.md', () => {
-  it('lists every rule with its period, start, tenants, source and who deletes', async () => {
+  it('lists every rule with its period, start, tenants and source, and who deletes the records', async () => {
     const page = await readFile(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
     const rows = retentionRules.map(({ record, tables, period, from, tenants, source, deletedBy }) => {
       const [[unit, count] = ['', 0]] = Object.entries(period);

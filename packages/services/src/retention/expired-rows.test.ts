@@ -48,7 +48,7 @@ async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: 
 }
 
 describe('expiry of retained rows', () => {
-  it('is tested for every kind except those of imports', () => {
+  it('is tested for every kind of record except imports', () => {
     const covered = new Set(cases.map(([, { record }]) => record));
     const all = Object.keys(expiredRows).filter((record) => !ofAnImport.includes(record as DeletedRecord));
     expect(all.filter((record) => !covered.has(record))).toEqual([]);

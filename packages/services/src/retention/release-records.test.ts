@@ -42,7 +42,7 @@ async function shown() {
   return found.customer.legalHold;
 }
 
-describe('the release of a legal hold (req 12.19)', () => {
+describe('legal hold release (req 12.19)', () => {
   it('needs a second administrator, and the hold stays until then', async () => {
     const approvalId = await ask(harness.staffMembers.sam);
     expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });
@@ -59,7 +59,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     expect(await shown()).toBeDefined();
   });
 
-  it('is requested once, even by two people at the same moment', async () => {
+  it('is requested once, even by two people at the same time', async () => {
     const asked = await Promise.all([release(harness.staffMembers.sam), release(harness.staffMembers.sue)]);
     expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['awaits-approval', 'refused']);
     expect(await release(harness.staffMembers.sue)).toMatchObject({ code: 'ApprovalExists' });
@@ -72,7 +72,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     expect(await ask(harness.staffMembers.sam)).not.toBe(approvalId);
   });
 
-  it('is closed after a command-line program released the hold, and a new hold needs a new request', async () => {
+  it('is closed when a command-line program releases the hold, and a new hold needs a new request', async () => {
     const approvalId = await ask(harness.staffMembers.sam);
     expect(await release(program)).toEqual({ kind: 'released' });
     const { tenant, staffMembers } = harness;
@@ -81,7 +81,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
   });
 
-  it('needs no approval at a tenant with one employee', async () => {
+  it('needs no approval for a tenant with one employee', async () => {
     await harness.query('update tenant set is_one_person = true where tenant_id = $1', [harness.tenant.id]);
     try {
       expect(await release(harness.staffMembers.olga)).toEqual({ kind: 'released' });
@@ -90,7 +90,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     }
   });
 
-  it('is not listed after the request expired', async () => {
+  it('is not listed after the request expires', async () => {
     await ask(harness.staffMembers.sam);
     harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
     expect(await shown()).toMatchObject({ releaseId: null });

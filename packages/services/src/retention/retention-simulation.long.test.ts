@@ -6,9 +6,9 @@ import { simulateRetention } from '../testing/retention-simulation/simulate-rete
 /** Takes seconds on an idle machine, and longer when everything runs at once. */
 const timeoutMs = 300_000;
 
-describe('simulated nights of the retention job over four years of rows', () => {
+describe('simulated nightly retention over four years of rows', () => {
   it(
-    'delete nothing that a rule or a legal hold keeps, and everything else in time (req 12.19)',
+    'deletes nothing that a rule or a legal hold keeps, and everything else on time (req 12.19)',
     async () => {
       const { differences, happened } = await simulateRetention(providedUrls(), { days: 90, seed: 3 });
       expect(differences).toEqual([]);
@@ -29,7 +29,7 @@ describe('simulated nights of the retention job over four years of rows', () => 
     ],
     ['no job deletes from dispute', 'delete from dispute'],
   ])(
-    'detect a broken promise: %s',
+    'detects a broken promise: %s',
     async (promise, meddle) => {
       const { differences } = await simulateRetention(providedUrls(), { days: 24, seed: 1, meddle });
       expect(differences).toContainEqual(expect.stringContaining(promise));

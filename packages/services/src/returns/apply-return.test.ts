@@ -63,7 +63,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     ['R51', 'stopped authorization-revoked', ['unauthorized-return R51']],
     ['bank_cannot_process', 'active', []],
   ] as const)(
-    'with %s leaves the plan by the same bank account %s and opens the cases %j',
+    'with %s leaves the plan on the same bank account %s and opens the cases %j',
     async (code, status, cases) => {
       const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
       await days.sendBack(paymentId, code);
@@ -75,7 +75,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     },
   );
 
-  it('pauses the plans of every account that the method pays, and notifies each', async () => {
+  it('pauses every plan that uses the method, and sends a notice for each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
     const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
@@ -86,7 +86,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     }
   });
 
-  it("stops the plan of its account when it was not authorized, pauses other accounts' plans by that bank account, and leaves plans by other methods", async () => {
+  it("when unauthorized, stops its account's plan, pauses other plans on the bank account and leaves the rest", async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
     const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
@@ -101,7 +101,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     expect(await days.status(byCard.planId)).toBe('active');
   });
 
-  it('keeps the first reason of a method that two returns disable', async () => {
+  it('keeps the first reason when two returns disable a method', async () => {
     const { payer, reference, paymentId } = await payerWithPlan();
     const method = { kind: 'saved', reference } as const;
     const second = await harness.pay(payer, { method, amountCents: cents(2_500) });
@@ -110,7 +110,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     expect(await methodOf(reference)).toEqual({ isRetired: true, disabled_code: 'R02' });
   });
 
-  it('breaks the settlement of a plan when it was not authorized', async () => {
+  it("breaks a plan's settlement when the payment was not authorized", async () => {
     days.at('2026-11-23');
     const payer = await harness.newPayer({ balanceCents: 30_000 });
     const reference = await harness.bankReference(payer);

@@ -51,7 +51,7 @@ describe('reopening a return', () => {
   it.each([
     ['after the settlement', afterSettlement],
     ['instead of settling', insteadOfSettling],
-  ])('%s: the payment counts again, and its cases are closed', async (_when, accountNumber) => {
+  ])('%s counts the payment again and closes its cases', async (_when, accountNumber) => {
     const { payer, paymentId } = await returned(accountNumber);
     expect(await casesOf(paymentId)).toEqual([{ kind: 'unauthorized-return', is_open: true }]);
     expect(await reopen(paymentId)).toEqual({ kind: 'reopened' });
@@ -66,7 +66,7 @@ describe('reopening a return', () => {
     expect(adjusted.map(({ line }) => line)).toEqual(['receivable -20000', 'cash 20000']);
   });
 
-  it('happens once, whoever asks and however often', async () => {
+  it('happens once, no matter who requests it or how often', async () => {
     const { payer, paymentId } = await returned();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(paymentId)));
     expect(answers.filter(({ kind }) => kind === 'reopened')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('reopening a return', () => {
 });
 
 describe('resending a return for "not as agreed" (R11)', () => {
-  it('sends the agreed amount once, and pays', async () => {
+  it('debits the agreed amount once and lowers the balance', async () => {
     const { payer, paymentId } = await returned(notAsAgreed);
     expect(await casesOf(paymentId)).toEqual([{ kind: 'correction-needed', is_open: true }]);
     const corrected = cents(15_000);

@@ -65,7 +65,7 @@ describe('acceptSettlement (req 4.1)', () => {
     expect(await harness.steps(result.settlement.settlementId)).toEqual(['accepted']);
   });
 
-  it('ignores later changes of the offer (req 3.13)', async () => {
+  it('ignores later changes to the offer (req 3.13)', async () => {
     const offerId = await harness.offer(payer);
     const first = await harness.accept(payer, offerId);
     await harness.query('update settlement_offer set total_cents = 1, withdrawn_at = now() where offer_id = $1', [
@@ -104,7 +104,7 @@ describe('acceptSettlement (req 4.1)', () => {
     expect(await harness.steps(ids[0] ?? '')).toEqual(['accepted']);
   });
 
-  it('replaces an earlier settlement only while that is merely accepted (req 4.1)', async () => {
+  it('replaces an earlier settlement only while the earlier one is accepted but not yet being paid (req 4.1)', async () => {
     const earlier = await harness.settle(payer);
     const later = await harness.settle(payer, { total_cents: 5_000 });
     expect(await harness.settlementOf(earlier)).toMatchObject({ state: 'lapsed' });
@@ -147,7 +147,7 @@ describe('acceptSettlement (req 4.1)', () => {
   });
 });
 
-describe('dates of a settlement offer', () => {
+describe('settlement offer dates', () => {
   const lumpSum = (expires_on: string | null, due_on: string | null): TestOffer => ({ expires_on, due_on });
   const plan = (due_on: string, changes: TestOffer = {}): TestOffer => ({ offer_type: 'autopay', due_on, ...changes });
 
@@ -208,7 +208,7 @@ describe('dates of a settlement offer', () => {
   });
 });
 
-describe('acceptance refusals (req 4.1)', () => {
+describe('acceptSettlement validation (req 4.1)', () => {
   it.each(['', 'made-up', "' or 1=1 --", randomId()])('refuses the offer id %j', async (offerId) => {
     expect(await harness.accept(payer, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
   });
@@ -235,7 +235,7 @@ describe('acceptance refusals (req 4.1)', () => {
     );
   });
 
-  it('refuses a plan but not a lump sum next to a scheduled payment (req 5.6)', async () => {
+  it('refuses a plan but not a lump sum alongside a scheduled payment (req 5.6)', async () => {
     await harness.pay(payer, {
       method: await harness.card(payer),
       amountCents: cents(1_000),
@@ -260,7 +260,7 @@ describe('acceptance refusals (req 4.1)', () => {
     expect(await harness.accept(payer, offerId, before(300_000))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('refuses until the notice of the debt was acknowledged in this session (req 3.16)', async () => {
+  it('refuses until the debt notice is acknowledged in this session (req 3.16)', async () => {
     const tenant = await makeTenant(harness.world, { label: 'notice', disclaimers: [{ type: 3, version: 'v1' }] });
     const owing = await harness.newPayer({ isOutOfStatute: true });
     const offerId = await harness.offer(owing);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const inDays = (days: number) => todayOf(harness.tenant, start).add({ days }).toString();
 const refusedWith = (code: string, field: string) => ({ kind: 'refused', code, field });
 
-describe('guest of a payment link (req 6.1)', () => {
+describe('guest with a payment link (req 6.1)', () => {
   const guestOf = async ({ accountReferenceCode }: Payer): Promise<Payer> => ({
     session: await signInAs(harness.world, { tenant: harness.tenant, guestOf: accountReferenceCode }),
     accountReferenceCode,
@@ -103,7 +103,7 @@ describe('guest of a payment link (req 6.1)', () => {
     expect(await offersSeenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
   });
 
-  it('sees no accepted lump sum next to a plan, which would keep charging (req 4.1)', async () => {
+  it('sees no accepted lump sum alongside a plan, which would keep charging (req 4.1)', async () => {
     await harness.settle(payer);
     const guest = await guestOf(payer);
     expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
@@ -111,7 +111,7 @@ describe('guest of a payment link (req 6.1)', () => {
     expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: null }]);
   });
 
-  it("can't accept offers of another account, or when an agent agreed on an amount (req 6.1)", async () => {
+  it("can't accept another account's offers, or any offer when an agent agreed on an amount (req 6.1)", async () => {
     const offerId = await harness.offer(payer);
     const guest = await guestOf(payer);
     const elsewhere = { ...guest.session, guestAccountId: randomUUID() };

@@ -56,7 +56,7 @@ describe('settlement notices', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('say after a return that the account is no longer settled, what is owed, and how long it can be settled', async () => {
+  it('say after a return that the account is no longer settled, what is owed, and how long it can still be settled', async () => {
     const payBy = await inDays(7);
     await harness.settle(payer, { expires_on: payBy, due_on: payBy });
     await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
@@ -70,7 +70,7 @@ describe('settlement notices', () => {
     expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 
-  it("also go by text message, and replace the payment's own return notice (req 7.4)", async () => {
+  it("are also sent by text, and replace the payment's own return notice (req 7.4)", async () => {
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     harness.world.outbox.texts.length = 0;
     await harness.settle(payer);
@@ -141,7 +141,7 @@ describe('settlement notices', () => {
     expect(mail?.text).toContain('You owe $200.00.');
   });
 
-  it('are skipped, once and for all, for a customer without an address (req 6.4)', async () => {
+  it('are skipped permanently for a customer without an address (req 6.4)', async () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     await harness.settle(payer);
     expect(await notify()).toBe(0);

@@ -71,7 +71,7 @@ describe('lump-sum settlement payment (req 4.1)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('discounts the balance at its completion, however much was paid separately', async () => {
+  it('discounts the balance at its completion, no matter how much was paid separately', async () => {
     const settlementId = await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.bank(payer) });
     await harness.pay(payer, { method: await goodCard(), amountCents: cents(4_000) });
@@ -91,7 +91,7 @@ describe('lump-sum settlement payment (req 4.1)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('is made once when several are submitted at the same time', async () => {
+  it('is made once when submitted several times simultaneously', async () => {
     const settlementId = await harness.settle(payer);
     const method = await goodCard();
     const answers = await Promise.all([1, 2, 3].map(() => pay({ method, confirmDuplicate: true })));
@@ -162,7 +162,7 @@ describe('failed settlement payment (req 4.1)', () => {
     expect(await harness.balance(payer)).toBe(20_000);
   });
 
-  it('that was started in time can be repeated until the last day to pay, even after the last day to start', async () => {
+  it('that was started on time can be repeated until the last day to pay, even after the last day to start', async () => {
     const settlementId = await harness.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
     await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000444444457' }) });
     await harness.collectAfter(120_000);
@@ -290,7 +290,7 @@ describe('payment scheduled before the account was settled (req 3.13)', () => {
   });
 });
 
-describe('settlement payment refusals (req 3.13)', () => {
+describe('settlement payment validation (req 3.13)', () => {
   it.each<[string, number]>([
     ['less', 5_999],
     ['more', 6_001],
@@ -299,13 +299,13 @@ describe('settlement payment refusals (req 3.13)', () => {
     expect(await pay({ amountCents: cents(amount) })).toEqual(refusedWith('SettlementAmountWrong', 'amount'));
   });
 
-  it('refuses a payment without an accepted settlement, or for one that a plan pays (req 4.1)', async () => {
+  it('refuses a payment without an accepted settlement, or for a settlement paid by a plan (req 4.1)', async () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
     await harness.settle(payer, { offer_type: 'autopay', due_on: inDays(92) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('refuses a second payment while one is in progress and after everything is paid (req 4.1)', async () => {
+  it('refuses a second payment while one is in progress and after the settlement is paid (req 4.1)', async () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.bank(payer) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
@@ -376,7 +376,7 @@ describe('settlement payment refusals (req 3.13)', () => {
     expect(await pay()).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
-  it('writes nothing', async () => {
+  it('writes nothing on refusal', async () => {
     const settlementId = await harness.settle(payer);
     const method = await goodCard();
     const before = await harness.footprint();
@@ -387,7 +387,7 @@ describe('settlement payment refusals (req 3.13)', () => {
   });
 });
 
-it('a settlement payment may be below the minimum, and only a payment marked as one pays the settlement (req 5.7)', async () => {
+it('a settlement payment may be below the minimum, and only a payment marked as one counts toward the settlement (req 5.7)', async () => {
   payer = await harness.newPayer({ minimumCents: 10_000 });
   const settlementId = await harness.settle(payer);
   expect(await pay({ isSettlement: false })).toEqual(refusedWith('AmountBelowMinimum', 'amount'));

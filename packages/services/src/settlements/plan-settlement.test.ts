@@ -212,7 +212,7 @@ describe('accepted settlement that was not started', () => {
     expect(await state(settlementId)).toBe('accepted');
   });
 
-  it('is either paid or lapsed when both happen at midnight', async () => {
+  it('is either paid or lapsed when both occur at midnight', async () => {
     for (let round = 0; round < 5; round++) {
       harness.world.clock.now = new Date('2026-11-24T16:00:00Z');
       payer = await harness.newPayer();

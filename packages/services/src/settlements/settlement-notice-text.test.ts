@@ -19,7 +19,7 @@ const table: [SettlementMailFacts, object][] = [
 
 describe('settlement text message', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    'of %s reveals nothing about the debt (req 2.3)',
+    'for %s reveals nothing about the debt (req 2.3)',
     (_name, mail, text) => {
       expect(settlementNoticeText(mail)).toEqual(text);
     },

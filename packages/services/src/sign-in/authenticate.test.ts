@@ -113,7 +113,7 @@ describe('authenticate', () => {
     expect(await call()).toBeUndefined();
   });
 
-  it('rejects a token of a nonexistent session', async () => {
+  it('rejects a token for a nonexistent session', async () => {
     const claims = { tenantId: tenant.id, uniqueName: 'x', payeeCode: 'PAYEE' };
     const id = '00000000-0000-4000-8000-000000000000';
     const { sessionTokens, now } = world.context;
@@ -122,7 +122,7 @@ describe('authenticate', () => {
   });
 });
 
-describe('end of a session (req 4.9)', () => {
+describe('session end (req 4.9)', () => {
   it('happens as soon as the customer signs out', async () => {
     await logOut(world.context, { tenant, session: await callOrFail() });
     expect(await call()).toBeUndefined();
@@ -227,7 +227,7 @@ describe('token exchange (req 5.10)', () => {
     expect(await call({ token: third })).toBeUndefined();
   });
 
-  it('gives each of several tabs a working token, and the old one still ends all of them', async () => {
+  it('gives each of several tabs a working token, and reusing the old token still ends them all', async () => {
     const session = await callOrFail();
     const tabs = await Promise.all([1, 2, 3, 4].map(() => refreshToken(world.context, { tenant, session })));
     passTime(minute);
@@ -239,7 +239,7 @@ describe('token exchange (req 5.10)', () => {
     for (const { token } of tabs) expect(await call({ token })).toBeUndefined();
   });
 
-  it('lets a tab within the minute join the first exchange', async () => {
+  it('lets a tab join the first exchange within the minute', async () => {
     const first = await refresh();
     passTime(minute);
     const second = await refresh();

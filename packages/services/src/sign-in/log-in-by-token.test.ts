@@ -54,7 +54,7 @@ async function sessionOf(call: () => Promise<CustomerSession | undefined>): Prom
   return session;
 }
 
-describe('token of a payment link (req 6.1)', () => {
+describe('payment link token (req 6.1)', () => {
   it('has 32 random bytes, of which only the hash is stored', async () => {
     const token = await newLink();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -80,7 +80,7 @@ describe('token of a payment link (req 6.1)', () => {
     expect(await linkOf(second)).toMatchObject({ used_at: null });
   });
 
-  it('lets in one of twenty simultaneous visitors', async () => {
+  it('admits only one of twenty simultaneous visitors', async () => {
     const token = await newLink();
     const results = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
     expect(results.filter(({ kind }) => kind === 'logged-in')).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('token of a payment link (req 6.1)', () => {
   );
 });
 
-describe('session of a payment link (req 6.1)', () => {
-  it("has a generated name that doesn't reveal the owner's, and the link's account", async () => {
+describe('payment link session (req 6.1)', () => {
+  it("has the link's account and a generated name that doesn't reveal the owner's", async () => {
     const token = await newLink();
     const { call } = await enter(token);
     const session = await sessionOf(call);
@@ -135,7 +135,7 @@ describe('session of a payment link (req 6.1)', () => {
     expect(await authenticate(world.context, { tenant, token, cookieSecret: 'a'.repeat(43) })).toBeUndefined();
   });
 
-  it('ends immediately with signing out, and the link stays used', async () => {
+  it('ends immediately on sign-out, and the link stays used', async () => {
     const token = await newLink();
     const { call } = await enter(token);
     await logOut(world.context, { tenant, session: await sessionOf(call) });
@@ -159,7 +159,7 @@ describe('session of a payment link (req 6.1)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('idles out like every session (req 4.9)', async () => {
+  it('times out when idle, like every session (req 4.9)', async () => {
     const { call } = await enter(await newLink());
     await world.adminPool.query(
       "update session set last_seen_at = (last_seen_at at time zone 'UTC' - interval '16 minutes') at time zone 'UTC'",

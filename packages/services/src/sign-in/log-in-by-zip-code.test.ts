@@ -84,7 +84,7 @@ async function idOf(referenceCode: string): Promise<string> {
 }
 
 describe('sign-in by account number and ZIP code (req 2.14)', () => {
-  it('lets in imported customers, any number of times', async () => {
+  it('admits imported customers, any number of times', async () => {
     await importAna();
     expect(holderOf(await signIn('02139'))).toEqual(['PAYEE']);
     expect(holderOf(await signIn('02139 1234', { username: ` ${number} ` }))).toEqual(['PAYEE']);
@@ -124,8 +124,8 @@ describe('sign-in by account number and ZIP code (req 2.14)', () => {
   });
 });
 
-describe('sign-in by ZIP code with a number that two payees share (req 3.1)', () => {
-  it('opens the account of the holder whose ZIP code it is', async () => {
+describe('ZIP code sign-in with a number shared by two payees (req 3.1)', () => {
+  it('opens the account of the holder whose ZIP code matches', async () => {
     await importAna();
     await importBo();
     expect(holderOf(await signIn('02139'))).toEqual(['PAYEE']);
@@ -135,7 +135,7 @@ describe('sign-in by ZIP code with a number that two payees share (req 3.1)', ()
     expect(await tryWith('60601', { merchantPayeeCode: 'NOBODY' })).toEqual(invalid);
   });
 
-  it('signs nobody in while the ZIP code matches both holders, until the payee is named', async () => {
+  it('signs nobody in when the ZIP code matches both holders, until a payee is given', async () => {
     await importAna();
     await importBo({ zip: '02139' });
     expect(await tryWith('02139')).toEqual(invalid);
@@ -143,7 +143,7 @@ describe('sign-in by ZIP code with a number that two payees share (req 3.1)', ()
     expect(holderOf(await signIn('02139', { merchantPayeeCode: 'PAYEE' }))).toEqual(['PAYEE']);
   });
 
-  it('has a single count of tries for every payee', async () => {
+  it('shares one count of tries across all payees', async () => {
     await importAna();
     await importBo();
     for (let tries = 0; tries < 10; tries++) {
@@ -185,7 +185,7 @@ describe('sign-in by ZIP code with a number that two payees share (req 3.1)', ()
     ...{ isReadOnly: false, isRegistrationDue: false, authenticatedAt: world.clock.now },
   });
 
-  it("asks for the holder's own ZIP code again before a sensitive change", async () => {
+  it("requires the holder's own ZIP code again before a sensitive change", async () => {
     await importAna();
     await importBo();
     await signIn('02139');
@@ -197,7 +197,7 @@ describe('sign-in by ZIP code with a number that two payees share (req 3.1)', ()
   });
 });
 
-describe('codes for two holders of an account number (req 7.3)', () => {
+describe('codes for two holders of the same account number (req 7.3)', () => {
   const ask = (zip: string, merchantPayeeCode?: string) =>
     sendTwoFactorCode(world.context, {
       ...{ tenant, username: number, password: zip, merchantPayeeCode },

@@ -89,7 +89,7 @@ describe('logIn (req 7.3)', () => {
     expect(accounts.login).toBe(typed.trim());
   });
 
-  it('answers a wrong name and a wrong password alike', async () => {
+  it('returns the same error for a wrong name and a wrong password', async () => {
     const answers = [await tryWith('wrong'), await tryWith(testPassword, 'nobody'), await tryWith('', '')];
     expect(answers).toEqual([invalid, invalid, invalid]);
   });
@@ -117,7 +117,7 @@ describe('failed logins', () => {
   };
   const locked = (seconds: number) => ({ kind: 'refused', code: 'SignInLocked', retryAfterSeconds: seconds });
 
-  it('lock nothing up to nine in a row, and a success clears them', async () => {
+  it('lock nothing for up to nine in a row, and a success clears them', async () => {
     await fail(9);
     await signIn();
     await fail(9);
@@ -154,7 +154,7 @@ describe('failed logins', () => {
     await signIn();
   });
 
-  it('are evaluated and counted up to ten of a simultaneous dozen', async () => {
+  it('are evaluated and counted ten times when twelve are simultaneous', async () => {
     const context = { ...world.context, secretHasher: hasherThatWaitsFor(10) };
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logIn(context, { tenant, username: login, password: 'wrong' })),
@@ -171,7 +171,7 @@ describe('failed logins', () => {
     expect(await tryWith(testPassword)).toEqual(locked(30));
   });
 
-  it('of one customer lock no other customer', async () => {
+  it('for one customer lock no other customer', async () => {
     await fail(10);
     const other = `neighbour-${customerCount}`;
     await makeCustomer(world, { tenant, login: other, accounts: [] });

@@ -24,7 +24,7 @@ describe('secretHasher', () => {
     expect(await hasher.matches('', stored)).toBe(false);
   });
 
-  it('matches a letter however the keyboard composes it', async () => {
+  it('matches a letter no matter how the keyboard composes it', async () => {
     expect(await hasher.matches('Passé-1'.normalize('NFD'), stored)).toBe(true);
   });
 

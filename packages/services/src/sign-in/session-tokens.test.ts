@@ -53,7 +53,7 @@ describe('session token (req 3.3)', () => {
     expect(await tokens.read(token, expiresAt)).toBeUndefined();
   });
 
-  it("is read-only for an employee's view of the portal and lasts as long as given", async () => {
+  it("is read-only for an employee's view of the portal and lasts as long as specified", async () => {
     const readsUntil = new Date('2026-11-23T16:15:00Z');
     const { token, expiresAt } = await tokens.issue({ ...claims, readsUntil }, now);
     expect(expiresAt).toEqual(readsUntil);
@@ -71,7 +71,7 @@ describe('session token (req 3.3)', () => {
     expect(await tokens.read(await forge(change).sign(secret), now)).toBeUndefined();
   });
 
-  it('is invalid without a signature under the algorithm none', async () => {
+  it('is invalid without a signature under the algorithm "none"', async () => {
     const unsigned = new UnsecuredJWT(payload)
       .setIssuer('quittance')
       .setAudience('quittance-portal')
@@ -83,7 +83,7 @@ describe('session token (req 3.3)', () => {
     expect(await tokens.read(unsigned, now)).toBeUndefined();
   });
 
-  it("is invalid with a signature by the bearer's RSA key", async () => {
+  it("is invalid when signed with the bearer's RSA key", async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     expect(await tokens.read(await forge({ alg: 'RS256' }).sign(privateKey), now)).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('session token (req 3.3)', () => {
     },
   );
 
-  it('is invalid with a signature by another key', async () => {
+  it('is invalid when signed with another key', async () => {
     const other = await sessionTokens(Buffer.from('another secret of at least 32 bytes'));
     expect(await tokens.read((await other.issue(claims, now)).token, now)).toBeUndefined();
   });

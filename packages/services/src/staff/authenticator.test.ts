@@ -48,7 +48,7 @@ describe('authenticator code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different codes of 120 random bits, and hash the same however they are typed', () => {
+  it('are ten different codes of 120 random bits, and hash the same no matter how they are typed', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {

@@ -118,7 +118,7 @@ describe('invitation (req 12.1)', () => {
     expect(await signIn(() => recoveryCodes[3] ?? '')).toEqual(refusal('SecondFactorInvalid'));
   });
 
-  it('is invalid after 7 days, at another tenant, and after a new one', async () => {
+  it('is invalid after 7 days, for another tenant, and after a new invitation', async () => {
     const { secret, staffId } = await invite();
     const other = await makeTenant(world, { label: `links-${++tenants}` });
     expect(await open(secret, other)).toEqual(refusal('LinkInvalid'));
@@ -158,7 +158,7 @@ describe('invitation (req 12.1)', () => {
     );
   });
 
-  it('shows its link only on the command line at a tenant without e-mail', async () => {
+  it('shows its link only on the command line for a tenant without e-mail', async () => {
     tenant = await makeTenant(world, { label: `links-${++tenants}`, hasMessages: false });
     expect(await invite()).toMatchObject({ messageId: undefined, url: expect.stringContaining('/welcome#') });
   });
@@ -171,7 +171,7 @@ describe('reset by an administrator', () => {
     return secretIn(done.url);
   };
 
-  it('of the password ends sessions and the old password at once but keeps the authenticator', async () => {
+  it('of the password ends sessions and invalidates the old password at once but keeps the authenticator', async () => {
     const { staffId, code } = await join();
     const before = await signIn(code);
     const secret = await reset(staffId, 'password');
@@ -183,7 +183,7 @@ describe('reset by an administrator', () => {
     expect(await signIn(code, undefined, 'five quiet herons')).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('of the authenticator asks for the password and revokes the recovery codes', async () => {
+  it('of the authenticator requires the password and revokes the recovery codes', async () => {
     const { staffId, code, recoveryCodes } = await join();
     const secret = await reset(staffId, 'second-factor');
     expect(await signIn(code)).toEqual(refusal('CredentialsInvalid'));
@@ -217,7 +217,7 @@ describe('reset by an administrator', () => {
     expect(await signIn(code)).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('is refused for oneself, a disabled employee and an unknown one', async () => {
+  it('is refused for oneself, a disabled employee and an unknown employee', async () => {
     const member = await harness.hire(tenant, 'administrator');
     const asked = { tenant, staffId: member.staffId, what: 'password', language: 'en' } as const;
     expect(await resetStaffSecret(harness.context, { ...asked, actor: member.actor })).toEqual(
@@ -232,7 +232,7 @@ describe('reset by an administrator', () => {
   });
 });
 
-describe("management of a tenant's employees", () => {
+describe('employee management', () => {
   it("lists the tenant's employees by name with state, links and lockouts", async () => {
     const { staffId } = await invite();
     const member = await harness.hire(tenant, 'agent');

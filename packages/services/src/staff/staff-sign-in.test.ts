@@ -52,7 +52,7 @@ const change = (member: TestStaff, set: Parameters<typeof changeMember>[2]) =>
   harness.context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId: member.staffId }, set));
 
 describe('employee sign-in (req 12.1)', () => {
-  it('law: 16 CFR 314.4: requires password and code, with the address in any letter case', async () => {
+  it('law: 16 CFR 314.4: requires a password and a code, and accepts the address in any letter case', async () => {
     const member = await harness.hire(tenant, 'agent');
     const pending = await signIn({ email: ` ${member.email.toUpperCase()} ` });
     if (pending.kind === 'refused') throw new Error(pending.code);
@@ -75,7 +75,7 @@ describe('employee sign-in (req 12.1)', () => {
     expect(answer).toEqual({ kind: 'refused', code: 'CredentialsInvalid' });
   });
 
-  it("works only at the employee's own tenant", async () => {
+  it("works only for the employee's own tenant", async () => {
     const member = await harness.hire(tenant, 'administrator');
     expect(await signIn(member, testPassword, other)).toEqual(refusal('CredentialsInvalid'));
     expect(await finish(await handleOf(member), member.code(), other)).toEqual(refusal('CredentialsInvalid'));
@@ -120,7 +120,7 @@ describe('second-factor code', () => {
     [0, undefined],
     [30, undefined],
     [60, 'SecondFactorInvalid'],
-  ])('that is %i seconds off leads to: %s', async (seconds, code) => {
+  ])('that is %i seconds off returns the error: %s', async (seconds, code) => {
     const member = await harness.hire(tenant, 'agent');
     const shown = codeAt(member.secret, new Date(world.clock.now.getTime() + seconds * 1000));
     expect(await finish(await handleOf(member), shown)).toEqual(
@@ -128,14 +128,14 @@ describe('second-factor code', () => {
     );
   });
 
-  it('of a step before the last used one is refused, even within its time', async () => {
+  it('from a step before the last used one is refused, even while still valid', async () => {
     const member = await harness.hire(tenant, 'agent');
     const early = codeAt(member.secret, world.clock.now);
     expect(await finish(await handleOf(member), member.code())).toMatchObject({ kind: 'signed-in' });
     expect(await finish(await handleOf(member), early)).toEqual(refusal('SecondFactorInvalid'));
   });
 
-  it('can be an unused recovery code, however it is typed', async () => {
+  it('can be an unused recovery code, no matter how it is typed', async () => {
     const member = await harness.hire(tenant, 'agent');
     const [one = '', two = ''] = newRecoveryCodes();
     await change(member, { recovery_hashes: [hashRecoveryCode(one), hashRecoveryCode(two)] });
@@ -178,7 +178,7 @@ describe('second-factor code', () => {
   });
 });
 
-describe('wrong passwords of an employee', () => {
+describe('wrong employee passwords', () => {
   it('lock for 30 seconds from the 10th in a row, then twice as long', async () => {
     const member = await harness.hire(tenant, 'agent');
     for (let tries = 0; tries < 10; tries++)
@@ -238,7 +238,7 @@ describe('employee session', () => {
     expect(await authenticate(sessions[1].cookieSecret)).toBeUndefined();
   });
 
-  it("has the employee's current role, and ends for a disabled one", async () => {
+  it("has the employee's current role, and ends when the employee is disabled", async () => {
     const member = await harness.hire(tenant, 'viewer');
     const { cookieSecret } = await harness.signIn(tenant, member);
     await change(member, { role: 'supervisor' });
@@ -284,7 +284,7 @@ describe('repeated check of password and code', () => {
   });
 });
 
-describe('password change by an employee', () => {
+describe('employee password change', () => {
   const newPassword = 'four quiet herons';
 
   it('ends the other sessions', async () => {
@@ -309,7 +309,7 @@ describe('password change by an employee', () => {
     expect(await changeStaffPassword(harness.context, asked)).toEqual(refusal(code));
   });
 
-  it("refuses a password close to the employee's address, and a wrong current one", async () => {
+  it("refuses a password similar to the employee's address, and a wrong current password", async () => {
     const member = await harness.hire(tenant, 'agent');
     const { session } = await harness.signIn(tenant, member);
     const asked = { tenant, session, password: testPassword, newPassword: `${member.email}1` };

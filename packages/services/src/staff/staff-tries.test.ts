@@ -57,7 +57,7 @@ describe('simultaneous employee sign-ins with one address', () => {
     expect(held.compared()).toBe(10);
   });
 
-  it('are evaluated five times with codes of one handle', async () => {
+  it('are evaluated five times for codes with one handle', async () => {
     const member = await harness.hire(tenant, 'agent');
     const pending = await signIn(member.email);
     if (pending.kind === 'refused') throw new Error(pending.code);
@@ -71,7 +71,7 @@ describe('simultaneous employee sign-ins with one address', () => {
   });
 });
 
-it('an unknown employee address is answered like a known one over 15 failures, with the same transactions', async () => {
+it('an unknown employee address gets the same results and transactions as a known one over 15 failures', async () => {
   const seriesOf = async (email: string) => {
     const { context, transactions } = watchedTransactions({ context: harness.context });
     const series = [];
@@ -93,11 +93,11 @@ it('a block after 20 wrong codes is revealed only after the correct password', a
   expect(await signIn(email)).toEqual(refusal('PasswordResetRequired'));
 });
 
-describe('known device of an employee', () => {
+describe("employee's known device", () => {
   it.each([
     ['lock', 10, 'SignInLocked'],
     ['require a reset of', 100, 'PasswordResetRequired'],
-  ])("lets its owner in when a stranger's wrong passwords %s all others", async (_what, tries, code) => {
+  ])("admits its owner when a stranger's wrong passwords %s all other devices", async (_what, tries, code) => {
     const member = await harness.hire(tenant, 'administrator');
     const device = await knownDeviceOf(member);
     await fail(member.email, 10);

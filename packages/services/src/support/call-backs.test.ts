@@ -57,7 +57,7 @@ describe('a callback request', () => {
     expect(await cases()).toEqual([{ open: true }]);
   });
 
-  it('is changed by asking again, even concurrently, and stays one case', async () => {
+  it('is changed by requesting again, even concurrently, and remains one case', async () => {
     await Promise.all([ask(), ask({ partOfDay: 'evening' }), ask({ topic: 'dispute' })]);
     await ask({ topic: 'other', callOn: parseDate('2026-12-23') });
     expect(await getCallBack(harness.api, who())).toMatchObject({ topic: 'other', callOn: parseDate('2026-12-23') });

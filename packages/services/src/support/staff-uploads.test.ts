@@ -94,7 +94,7 @@ describe('customers’ uploads in the console', () => {
     });
   });
 
-  it('are refused to another tenant', async () => {
+  it('are refused for another tenant', async () => {
     const other = await makeTenant(world, { label: 'stranger' });
     const { uploadId } = await send();
     const asked = { tenant: other, actor, uploadId };

@@ -106,7 +106,7 @@ describe('a customer’s upload', () => {
     expect(await upload(Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({ code: 'FileTooLarge' });
   });
 
-  it('is the same file when the same bytes arrive again within a day, even concurrently', async () => {
+  it('is treated as the same file when the same bytes arrive again within a day, even concurrently', async () => {
     const results = await Promise.all([1, 2, 3].map(() => upload(sampleFiles.pdf)));
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await rows()).toHaveLength(1);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('the rule for account numbers (req 3.1)', () => {
+describe('the account number rule (req 3.1)', () => {
   it('applies to every account once published, and can’t require uniqueness while two payees share a number', async () => {
     const tenant = await makeTenant(world, { label: 'rule' });
     const contact = `update tenant set support_phone = '(555) 555-0142', switches = switches || '{"showDisclosures": false}' where tenant_id = $1`;

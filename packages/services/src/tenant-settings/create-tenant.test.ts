@@ -97,7 +97,7 @@ describe('createTenant', () => {
     expect(again).toMatchObject({ kind: 'exists', invitation: undefined, tenant: { name: 'Acme Power' } });
   });
 
-  it('sends the invitation that an earlier failed call did not', async () => {
+  it('sends an invitation that an earlier failed call left unsent', async () => {
     const { tenant } = await create('left-alone');
     await world.adminPool.query('delete from staff_member where tenant_id = $1', [tenant.id]);
     expect(await create('left-alone')).toMatchObject({ kind: 'exists', invitation: { kind: 'invited' } });
@@ -129,7 +129,7 @@ describe('createTenant', () => {
 });
 
 describe('checkReadiness', () => {
-  it('lists what is missing before the first payment until it is done', async () => {
+  it('lists each missing step before the first payment until it is done', async () => {
     const { tenant } = await create('almost', {
       contact: { phone: null, email: null, hours: null },
       emailSourceAddress: null,
@@ -165,7 +165,7 @@ describe('checkReadiness', () => {
     expect(await stateOf(tenant)).toMatchObject({ ProcessorConnected: 'done' });
   });
 
-  it('reports a processor without keys and settings that the rules refuse', async () => {
+  it('reports a processor without keys, and settings that the rules refuse', async () => {
     const { tenant } = await create('apart', { payees: [{ ...payee, processor: 'stripe' }] });
     await world.adminPool.query(
       `update tenant set session_timeout_seconds = null, landing_page_type = 2, switches = switches || '{"showDashboard": false}'

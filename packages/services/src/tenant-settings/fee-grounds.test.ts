@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('payments use the published legal basis for fees, the payee’s before the tenant’s', async () => {
+it('payments use the published legal basis for fees, preferring the payee’s over the tenant’s', async () => {
   const tenant = await makeTenant(world, { label: 'grounds' });
   expect(tenant.feeLaw).toEqual(noFeeLaw);
   const basis = { kind: 'contract' as const, reference: 'Section 4', states: ['IL'] };

@@ -89,7 +89,7 @@ describe('settings of a tenant that predates them (req 12.15)', () => {
     expect((await view(tenant)).published.version).toBe(1);
   });
 
-  it('follow rows that are changed another way, and keep document-only fields', async () => {
+  it('follow rows changed another way, and keep document-only fields', async () => {
     const at = await home();
     await publish(at, (settings) => (settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } }));
     const { revision } = await save(at, (settings) => (settings.branding.name = 'Draft'));
@@ -127,7 +127,7 @@ describe('a settings draft', () => {
     expect(await publishSettings(harness.services, { ...first, note: 'because' })).toEqual(refusal('SettingsOutdated'));
   });
 
-  it('that was discarded and started again is a different one', async () => {
+  it('that was discarded and started again is a different draft', async () => {
     const at = await home();
     const { revision } = await save(at, (settings) => (settings.branding.name = 'First'));
     await discardSettings(harness.services, { ...at, revision });
@@ -139,7 +139,7 @@ describe('a settings draft', () => {
     expect(await discardSettings(harness.services, { ...(await home()), revision })).toEqual(refusal('NotFound'));
   });
 
-  it('is saved by one of two editors at the same moment', async () => {
+  it('is saved by only one of two editors at the same time', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const both = [at.actor, at.other].map((actor) =>
@@ -149,7 +149,7 @@ describe('a settings draft', () => {
     expect(kinds.toSorted()).toEqual(['refused', 'saved']);
   });
 
-  it('is checked against the rules, saved or not, and may hold unpublishable settings', async () => {
+  it('is checked against the rules, saved or not, and may contain unpublishable settings', async () => {
     const at = await home();
     const saved = await save(at, (settings) => (settings.signIn.sessionTimeoutSeconds = 10));
     expect(saved.findings[0]).toMatchObject({ code: 'SessionOutOfRange', severity: 'refuse' });
@@ -162,7 +162,7 @@ describe('a settings draft', () => {
 });
 
 describe('publishing settings', () => {
-  it('puts every part in force at once, as the product reads it', async () => {
+  it('puts every part into effect at once, as the product reads it', async () => {
     const at = await home({ disclaimers: [{ type: 1, version: 'v1' }] });
     const result = await publish(at, (settings) => {
       settings.branding = { ...settings.branding, name: 'New name', secondaryColor: '#178f58' };
@@ -271,7 +271,7 @@ describe('publishing settings', () => {
     expect(await restoreSettings(harness.services, { ...at, ...none, revision: 0 })).toEqual(refusal('NotFound'));
   });
 
-  it('is refused at another tenant', async () => {
+  it('is refused for another tenant', async () => {
     const [here, there] = [await home(), await home()];
     await publish(here, (settings) => (settings.branding.name = 'Here'));
     expect(await asCustomersSee(there.tenant)).toMatchObject({ name: there.tenant.name });
@@ -297,7 +297,7 @@ describe('publishing settings with two people', () => {
     return asked.approvalId;
   }
 
-  it('waits for a second administrator, who puts them in force', async () => {
+  it('waits for a second administrator, who puts them into effect', async () => {
     const at = await strictHome();
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
@@ -324,7 +324,7 @@ describe('publishing settings with two people', () => {
     ['the largest discount of an offer', (settings) => (settings.desk.discountAlonePercent = 90)],
     ['the right of agents to waive fees', (settings) => (settings.desk.agentsWaiveFees = true)],
     ['the approval of settings', (settings) => (settings.publishNeedsTwo = true)],
-  ])('is required at every tenant for a change of %s', async (_what, change) => {
+  ])('is required at every tenant for a change to %s', async (_what, change) => {
     const at = await home();
     expect(await publish(at, change)).toMatchObject({ kind: 'awaits-approval' });
     expect((await view(at.tenant)).published.version).toBe(1);
@@ -338,7 +338,7 @@ describe('publishing settings with two people', () => {
     expect(await publish(at, (settings) => (settings.branding.name = 'Alone'))).toMatchObject({ kind: 'published' });
   });
 
-  it('puts in force exactly what was reviewed, not a later save', async () => {
+  it('puts into effect exactly the reviewed settings, not a later save', async () => {
     const at = await strictHome();
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Looked at'));
     expect(await publish(at, (settings) => (settings.branding.name = 'Slipped in'))).toEqual(refusal('ApprovalExists'));
@@ -363,7 +363,7 @@ describe('publishing settings with two people', () => {
 describe('a settings document from the command line', () => {
   const program = { kind: 'program', name: 'command-line' } as const;
 
-  it('is put in force once and changes nothing the second time', async () => {
+  it('takes effect once and changes nothing the second time', async () => {
     const { tenant } = await home();
     const settings = structuredClone((await view(tenant)).published.settings);
     settings.branding.name = 'By file';
@@ -373,7 +373,7 @@ describe('a settings document from the command line', () => {
     expect((await view(tenant)).draft).toBeUndefined();
   });
 
-  it('is refused with its findings, without a reason, and over a draft in the console', async () => {
+  it('is refused when it has findings, when it lacks a reason, and when the console has a draft', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const wrong = { ...settings, branding: { ...settings.branding, name: '' } };

@@ -55,7 +55,7 @@ describe('finding tenants (req 3.1)', () => {
   });
 });
 
-describe('the disclaimers of a tenant (req 3.16)', () => {
+describe("a tenant's disclaimers (req 3.16)", () => {
   const publish = (of: Tenant, row: { type: number; version: string; inDays: number }) =>
     world.adminPool.query(
       "insert into disclaimer_text values ($1, $2, $3, $4, $5, $6::timestamptz + $7 * interval '1 day')",
@@ -152,7 +152,7 @@ describe('todayOf', () => {
     ['America/Chicago', '2026-11-24T06:00:00Z', '2026-11-24'],
     ['America/Los_Angeles', '2026-11-24T06:00:00Z', '2026-11-23'],
     ['Pacific/Honolulu', '2026-03-08T10:00:00Z', '2026-03-08'],
-  ])('in %s at %s is %s', (timeZone, instant, day) => {
+  ])('in %s at %s returns %s', (timeZone, instant, day) => {
     expect(todayOf({ timeZone }, new Date(instant)).toString()).toBe(day);
   });
 });

@@ -51,7 +51,7 @@ describe('secrets at rest: a sealed value', () => {
     expect(() => key.open(sealed, elsewhere)).toThrow();
   });
 
-  it('does not open in another tenant, even with that tenant’s key id written over its own', () => {
+  it('does not open for another tenant, even with that tenant’s key id written over its own', () => {
     const sealed = key.seal('secret', location);
     expect(() => otherKey.open(sealed, location)).toThrow('another data key');
     const renamed = Buffer.concat([otherKey.seal('', location).subarray(0, 16), sealed.subarray(16)]);

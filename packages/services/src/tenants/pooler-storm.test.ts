@@ -78,8 +78,8 @@ async function waitUntilSettled(): Promise<void> {
   }
 }
 
-describe('nothing remains on a pooled connection after (req 11.3)', () => {
-  it.each(troubles)('$name', async ({ make, errorPattern }) => {
+describe('a pooled connection (req 11.3)', () => {
+  it.each(troubles)('keeps nothing after $name', async ({ make, errorPattern }) => {
     const [payer] = payers;
     if (!payer) throw new Error('there is nobody');
     const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
@@ -88,7 +88,7 @@ describe('nothing remains on a pooled connection after (req 11.3)', () => {
   });
 });
 
-describe('req 11.3 32 tenants sharing a pooler with 6 connections', () => {
+describe('32 tenants sharing a pooler with 6 connections (req 11.3)', () => {
   it('never see each other’s rows and leave nothing on a connection', async () => {
     expect((await Promise.all(payers.map(playRounds))).flat()).toEqual([]);
     expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
@@ -128,7 +128,7 @@ describe('req 11.3 32 tenants sharing a pooler with 6 connections', () => {
 });
 
 describe('the pooler storm test (req 11.3)', () => {
-  it('finds a tenant that was set for the session on the connections', async () => {
+  it('detects a tenant set for the whole session on pooled connections', async () => {
     const leaking = openThrough('transaction');
     leaking.on('connect', (client) => {
       const send = client.query.bind(client);
@@ -150,7 +150,7 @@ describe('the pooler storm test (req 11.3)', () => {
     );
   });
 
-  it('a process without the pooler setting is refused at once', async () => {
+  it('refuses a process without the pooler setting at once', async () => {
     const unaware = openThrough('none');
     await expect(unaware.query('select 1')).rejects.toThrow('unsupported startup parameter: statement_timeout');
     await unaware.end();

@@ -128,7 +128,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
     );
   });
 
-  it('are sealed only by the new key afterwards, still open, and the old key is retired', async () => {
+  it('are sealed only with the new key afterward and still open, and the old key is retired', async () => {
     const [old] = await keysOf();
     const { valueCount } = await openAll();
     expect(valueCount).toBeGreaterThanOrEqual(20);
@@ -141,7 +141,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
     expect(await openAll()).toEqual({ valueCount, keys: [keyId.replaceAll('-', '')] });
   });
 
-  it('are all resealed on each of several rotations, and what the first key sealed still opens', async () => {
+  it('are all resealed on each of several rotations, and values sealed with the first key still open', async () => {
     const first = await newProcess()();
     const location = { table: 't', column: 'c', row: 'r' };
     const kept = first.seal('from the beginning', location);
@@ -181,7 +181,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
     }
   });
 
-  it('of another tenant and its keys stay unchanged', async () => {
+  it('of another tenant stay unchanged, as do its keys', async () => {
     const other = await plant();
     const before = await Promise.all(sealedColumns.map((at) => rowsOf(other, at)));
     await rotate();
@@ -191,7 +191,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
 });
 
 describe('online key rotation: processes (req 11.4)', () => {
-  it('seal with a new key only after every process had time to load it, but can open with it earlier', async () => {
+  it('seal with a new key only after every process has had time to load it, but can open with it earlier', async () => {
     const [running, rotating] = [newProcess(), newProcess()];
     const location = { table: 't', column: 'c', row: 'r' };
     const prefixBy = async (open: typeof running) => (await open()).seal('x', location).subarray(0, 16).toString('hex');
@@ -252,7 +252,7 @@ describe('online key rotation: interruptions (req 11.4)', () => {
     expect(await keysOf()).toHaveLength(2);
   });
 
-  it('share one key when two rotations run at the same moment', async () => {
+  it('share one key when two rotations run at the same time', async () => {
     const results = await Promise.all([rotate(), rotate()]);
     expect(new Set(results.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await keysOf()).toHaveLength(2);
@@ -285,7 +285,7 @@ describe('online key rotation: interruptions (req 11.4)', () => {
     expect(after?.sealed.equals(spoiled)).toBe(true);
   });
 
-  it('are never started by the processes that serve customers', async () => {
+  it('processes that serve customers cannot start a rotation', async () => {
     await expect(rotate({ database: world.context.database })).rejects.toThrow('permission denied');
     await expect(rotate({ database: world.worker.database })).rejects.toThrow('permission denied');
     expect(await keysOf()).toHaveLength(1);

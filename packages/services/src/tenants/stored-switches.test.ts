@@ -67,7 +67,7 @@ describe('stored switches', () => {
     expect(switchesOfRow(await rowOf(tenant.id))).toEqual(values);
   });
 
-  it('of a tenant inserted without any are the defaults', async () => {
+  it('of a tenant inserted without switches are the defaults', async () => {
     const plain = await makeTenant(world, { label: 'plain', hasMessages: false });
     await world.adminPool.query(
       `insert into tenant_host (tenant_id, label) values ('00000000-0000-4000-8000-00000000ab78', 'inserted')`,
@@ -130,7 +130,7 @@ describe('migration 0077', () => {
 });
 
 describe('while the previous release runs', () => {
-  it.each(pairs)('a change of %s reaches its column', async (name, column) => {
+  it.each(pairs)('a change to %s reaches its column', async (name, column) => {
     const before = (await rowOf(tenant.id))[column];
     await store({ [name]: !before });
     expect(await rowOf(tenant.id)).toMatchObject({ [column]: !before, switches: { [name]: !before } });
@@ -139,7 +139,7 @@ describe('while the previous release runs', () => {
   });
 
   it.each(pairs)(
-    "a change of the column of %s reaches the switch and keeps a newer release's switches",
+    "a change to the column for %s reaches the switch and keeps a newer release's switches",
     async (name, column) => {
       await store({ addedLater: true });
       const before = await rowOf(tenant.id);
@@ -157,7 +157,7 @@ describe('while the previous release runs', () => {
     expect(row).toMatchObject({ enable_2fa: true, show_dashboard: true, show_history: true });
   });
 
-  it('a removed switch comes back from its column', async () => {
+  it('a removed switch is restored from its column', async () => {
     const before = await rowOf(tenant.id);
     await world.adminPool.query("update tenant set switches = '{}' where tenant_id = $1", [tenant.id]);
     expect(await rowOf(tenant.id)).toEqual(before);

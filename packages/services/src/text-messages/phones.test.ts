@@ -99,7 +99,7 @@ describe('a code for a phone number', () => {
     expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code });
   });
 
-  it('is not sent to a number whose owner answered STOP, whoever asks (req 8.2)', async () => {
+  it('is not sent to a number whose owner replied STOP, no matter who requests it (req 8.2)', async () => {
     const other = await someone();
     const phone = await makePhone(world, { tenant, session: other, isStopped: true });
     expect(await ask({ phoneNumber: phone })).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -115,7 +115,7 @@ describe('a code for a phone number', () => {
     expect(await ask({ phoneNumber: phone })).toMatchObject({ kind: 'sent' });
   });
 
-  it('is sent once in 30 seconds (req 11.5)', async () => {
+  it('is sent at most once every 30 seconds (req 11.5)', async () => {
     const phoneNumber = freshPhone();
     await ask({ phoneNumber });
     pass(10);
@@ -124,7 +124,7 @@ describe('a code for a phone number', () => {
     expect(await ask({ phoneNumber })).toMatchObject({ kind: 'sent' });
   });
 
-  it('is resent in the same request, and only the new one works (req 4.7)', async () => {
+  it('is resent for the same request, and only the new code works (req 4.7)', async () => {
     const phoneNumber = freshPhone();
     const { requestId, code } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -137,7 +137,7 @@ describe('a code for a phone number', () => {
     expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
   });
 
-  it('is resent without the password, however long ago it was checked, but not after STOP (req 4.7, 11.5)', async () => {
+  it('is resent without the password, no matter how long ago it was checked, but not after STOP (req 4.7, 11.5)', async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(301);
@@ -233,7 +233,7 @@ describe('a replaced phone number', () => {
     await expect.poll(() => textsTo(phoneNumber)).toHaveLength(2);
   }
 
-  it('is notified in the daytime in its owner’s language, and the e-mail address at once', async () => {
+  it('is notified in the daytime in its owner’s language, and the e-mail address is notified at once', async () => {
     const before = await makePhone(world, { tenant, session });
     // Half past nine in the evening in Illinois.
     world.clock.now = new Date('2026-11-24T03:30:00Z');

@@ -38,7 +38,7 @@ const textsTo = (phone: string) => world.outbox.texts.filter(({ to }) => to === 
 const isOn = async (who: CustomerSession, of: Tenant = tenant) =>
   (await listPhones(world.context, { tenant: of, session: who }))[0]?.isSubscribed;
 
-describe('text subscriptions of a number', () => {
+describe('a number’s text subscriptions', () => {
   it('are listed, turned off and turned on by its owner (req 7.4)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     const own = { tenant, session, phoneNumber };
@@ -80,7 +80,7 @@ describe('text subscriptions of a number', () => {
     expect(await listPhones(world.context, { tenant, session })).toEqual([]);
   });
 
-  it('cannot be turned on by a click after the owner answered STOP (req 8.2)', async () => {
+  it('cannot be turned on by a click after the owner replied STOP (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session, isStopped: true });
     const refused = await subscribeToTexts(world.context, { tenant, session, phoneNumber });
     expect(refused).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -126,14 +126,14 @@ describe('sendTextMessage', () => {
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it('sends once in 30 seconds (req 11.5)', async () => {
+  it('sends at most once every 30 seconds (req 11.5)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     await send({ phoneNumber });
     expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
   });
 });
 
-it('law: 47 CFR 64.1200: text messages stay within the monthly number that the customer agreed to', async () => {
+it('law: 47 CFR 64.1200: text messages stay within the monthly limit that the customer agreed to', async () => {
   const phoneNumber = await makePhone(world, { tenant, session });
   const hourLater = () => {
     world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
@@ -173,7 +173,7 @@ describe('a reply to a text message', () => {
     await expect.poll(() => textsTo(phone)).toEqual([expect.stringContaining('no recibirá más mensajes')]);
   });
 
-  it('law: 47 CFR 64.1200: STOP from an unregistered number is confirmed too', async () => {
+  it('law: 47 CFR 64.1200: STOP from an unregistered number is also confirmed', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
@@ -195,7 +195,7 @@ describe('a reply to a text message', () => {
     expect(textsTo(phone)).toHaveLength(2);
   });
 
-  it('law: 47 CFR 64.1200: HELP returns the sender and contact details, once for each question', async () => {
+  it('law: 47 CFR 64.1200: HELP returns the sender and contact details, once per request', async () => {
     const phone = await makePhone(world, { tenant, session });
     await reply(phone, 'Help', { id: 'SM-asked-once' });
     await reply(phone, 'Help', { id: 'SM-asked-once' });
@@ -247,7 +247,7 @@ describe('a reply to a text message', () => {
     await expect.poll(() => textsTo(phone)).toHaveLength(1);
   });
 
-  describe('that no rule understands', () => {
+  describe('that no rule recognizes', () => {
     let staff: StaffHarness;
     let agent: TestStaff;
     beforeAll(async () => {
@@ -272,26 +272,29 @@ describe('a reply to a text message', () => {
       expect(textsTo(phone)).toEqual([]);
     });
 
-    it.each([true, false])('stops texts when the employee reads it so: %s', async (isRevocation) => {
-      const phone = await makePhone(world, { tenant, session });
-      await reply(phone, 'not again');
-      const [found] = await caseOf();
-      const decided = { tenant, actor: agent.actor, caseId: found?.caseId ?? '', isRevocation, note: 'Read it.' };
-      expect(await decideReply(staff.services, decided)).toEqual({ kind: 'decided' });
-      expect(await decideReply(staff.services, decided)).toMatchObject({ code: 'CaseNotOpen' });
-      expect(await isOn(session)).toBe(!isRevocation);
-      expect(await caseOf()).toEqual([]);
-      const { rows } = await world.adminPool.query(
-        `select withdrawn_how, recorded_by is not null as is_named from consent
+    it.each([true, false])(
+      'stops texts only when the employee decides that it revokes consent: %s',
+      async (isRevocation) => {
+        const phone = await makePhone(world, { tenant, session });
+        await reply(phone, 'not again');
+        const [found] = await caseOf();
+        const decided = { tenant, actor: agent.actor, caseId: found?.caseId ?? '', isRevocation, note: 'Read it.' };
+        expect(await decideReply(staff.services, decided)).toEqual({ kind: 'decided' });
+        expect(await decideReply(staff.services, decided)).toMatchObject({ code: 'CaseNotOpen' });
+        expect(await isOn(session)).toBe(!isRevocation);
+        expect(await caseOf()).toEqual([]);
+        const { rows } = await world.adminPool.query(
+          `select withdrawn_how, recorded_by is not null as is_named from consent
          where customer_id = $1 and kind = 'text' and not is_granted`,
-        [session.customerId],
-      );
-      expect(rows).toEqual(isRevocation ? [{ withdrawn_how: 'not again', is_named: true }] : []);
-      expect(textsTo(phone)).toEqual([]);
-    });
+          [session.customerId],
+        );
+        expect(rows).toEqual(isRevocation ? [{ withdrawn_how: 'not again', is_named: true }] : []);
+        expect(textsTo(phone)).toEqual([]);
+      },
+    );
   });
 
-  it('is answered later when the carrier is unavailable', async () => {
+  it('gets its response later when the carrier is unavailable', async () => {
     const phone = await makePhone(world, { tenant, session });
     world.outbox.textFails = 'unavailable';
     await reply(phone, 'STOP');

@@ -54,7 +54,7 @@ const ask = (overrides: Partial<Parameters<typeof createApplePaySession>[1]> = {
 const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
 
-it('createApplePaySession asks Apple for the portal of the account’s payee (req 6.3)', async () => {
+it('createApplePaySession requests a session from Apple for the portal of the account’s payee (req 6.3)', async () => {
   const asked: MerchantSessionRequest[] = [];
   const openSession = async (request: MerchantSessionRequest) => {
     asked.push(request);
@@ -71,12 +71,12 @@ it('createApplePaySession asks Apple for the portal of the account’s payee (re
   ]);
 });
 
-it('createApplePaySession returns a session in the demo without any network', async () => {
+it('createApplePaySession returns a session in the demo without network access', async () => {
   const merchantSession = { domainName: 'takes.localhost', ...applePay };
   expect(await ask()).toMatchObject({ kind: 'created', merchantSession });
 });
 
-it('createApplePaySession uses the payee’s own configuration before its tenant’s', async () => {
+it('createApplePaySession prefers the payee’s own configuration over its tenant’s', async () => {
   const own = await payee('own-configuration', { allowApplePay: true });
   const owner = await customerOf(own, 'owner', ['OWN-1']);
   const refusing = JSON.stringify({ ...own.paymentConfiguration, allowApplePay: false });
@@ -84,12 +84,12 @@ it('createApplePaySession uses the payee’s own configuration before its tenant
   expect(await ask({ tenant: own, session: owner })).toEqual(notAccepted);
 });
 
-describe('the account of an Apple Pay session', () => {
-  it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
+describe('an Apple Pay session’s account', () => {
+  it.each(['NEXT-DOOR', 'no-such-account', ''])('is not found with the reference %j', async (accountReferenceCode) => {
     expect(await ask({ accountReferenceCode })).toEqual(notFound);
   });
 
-  it('is only the link’s account for a guest', async () => {
+  it('can only be the link’s account for a guest', async () => {
     const guest = await signInAs(world, { tenant, guestOf: 'OWN-2' });
     expect(await ask({ session: guest, accountReferenceCode: 'OWN-2' })).toMatchObject({ kind: 'created' });
     expect(await ask({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
@@ -100,7 +100,7 @@ describe('Apple Pay is refused for a payee (req 6.3)', () => {
   it.each([
     ['does not allow it', 'forbids', { allowApplePay: false }, applePay],
     ['is not set up at Apple', 'lacks', { allowApplePay: true }, null],
-  ] as const)('because it %s', async (_why, label, configuration, settings) => {
+  ] as const)('when the payee %s', async (_why, label, configuration, settings) => {
     const other = await payee(label, configuration, settings);
     const owner = await customerOf(other, 'owner', ['OWN-1']);
     expect(await ask({ tenant: other, session: owner })).toEqual(notAccepted);

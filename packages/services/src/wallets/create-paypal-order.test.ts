@@ -79,7 +79,7 @@ it('createPayPalOrder opens an order for the exact amount and payee, which can b
   expect(await capture(5_000, 'exact')).toMatchObject({ verdict: 'succeeded' });
 });
 
-describe('an idempotency key of a PayPal order', () => {
+describe('a PayPal order’s idempotency key', () => {
   it('returns the same order, but a different one for another amount, account or customer', async () => {
     const idempotencyKey = 'the-same-key-of-all';
     const first = await order({ idempotencyKey });
@@ -99,12 +99,12 @@ describe('an idempotency key of a PayPal order', () => {
 
 const guestOf = (reference: string) => signInAs(world, { tenant, guestOf: reference });
 
-describe('the account of a PayPal order', () => {
-  it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
+describe('a PayPal order’s account', () => {
+  it.each(['NEXT-DOOR', 'no-such-account', ''])('is not found with the reference %j', async (accountReferenceCode) => {
     expect(await order({ accountReferenceCode })).toEqual(notFound);
   });
 
-  it('is only the link’s account for a guest', async () => {
+  it('can only be the link’s account for a guest', async () => {
     const guest = await guestOf('OWN-2');
     expect(await order({ session: guest, accountReferenceCode: 'OWN-2' })).toEqual(created);
     expect(await order({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
@@ -136,14 +136,14 @@ describe('a PayPal order (req 6.3)', () => {
   });
 });
 
-describe('the amount of a PayPal order (req 5.7)', () => {
+describe('a PayPal order’s amount (req 5.7)', () => {
   it.each([
     ['below the minimum', 499, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
     ['the minimum', 500, created],
     ['the limit of cards', 9_000, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('is checked: %s', async (_name, amountCents, answer) => {
+  ])('is checked against the limits: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents) })).toEqual(answer);
   });
 
@@ -151,7 +151,7 @@ describe('the amount of a PayPal order (req 5.7)', () => {
     ['below the minimum', 499, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('is checked for a settlement: %s', async (_name, amountCents, answer) => {
+  ])('is checked against the limits for a settlement: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents), isSettlement: true })).toEqual(answer);
   });
 });

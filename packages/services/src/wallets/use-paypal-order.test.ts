@@ -53,7 +53,7 @@ async function expectRefused(orderId: string, pay: () => ReturnType<typeof payBy
 }
 
 describe('using a PayPal order', () => {
-  it('refuses another customer’s order like an unknown one', async () => {
+  it('refuses another customer’s order like an unknown order', async () => {
     const orderId = await orderOf(dora);
     expect(await payBy('PPO000000000000000000', mia)).toEqual(noSuchOrder);
     await expectRefused(orderId, () => payBy(orderId, mia));
@@ -88,7 +88,7 @@ describe('using a PayPal order', () => {
     await expectRefused(orderId, () => payBy(orderId, mia));
   });
 
-  it('refuses a customer’s order in a guest’s visit to the same account, and vice versa', async () => {
+  it('refuses a customer’s order in a guest’s session for the same account, and vice versa', async () => {
     const guestOf = async () => ({
       ...dora,
       session: await signInAs(harness.world, { tenant: harness.tenant, guestOf: dora.accountReferenceCode }),
@@ -102,7 +102,7 @@ describe('using a PayPal order', () => {
     expect(await payBy(ofCustomer, dora, { amountCents: cents(6_000) })).toMatchObject({ kind: 'final' });
   });
 
-  it('refuses an order opened at another tenant', async () => {
+  it('refuses an order opened for another tenant', async () => {
     const tenant: Tenant = await makeTenant(harness.world, {
       label: 'next-door',
       paymentConfiguration,
@@ -115,7 +115,7 @@ describe('using a PayPal order', () => {
   });
 });
 
-describe('a PayPal order that was used', () => {
+describe('a used PayPal order', () => {
   it.each(['payer-pays', 'payer-declined'])('is refused after a payment by %s', async (approver) => {
     const orderId = await orderOf(dora, { approver });
     expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final' });
@@ -135,7 +135,7 @@ describe('a PayPal order that was used', () => {
     expect(await harness.balance(dora)).toBe(15_000);
   });
 
-  it('stays valid after a refusal', async () => {
+  it('is still valid if its payment was refused', async () => {
     const orderId = await orderOf(dora);
     await harness.pay(dora, { method: await harness.card(dora) });
     expect(await payBy(orderId, dora)).toMatchObject({ code: 'LikelyDuplicate' });
@@ -143,7 +143,7 @@ describe('a PayPal order that was used', () => {
     expect(await harness.balance(dora)).toBe(10_000);
   });
 
-  it('makes one payment from ten concurrent submissions', async () => {
+  it('creates one payment from ten concurrent submissions', async () => {
     const before = await captures();
     const orderId = await orderOf(dora);
     const results = await Promise.all(
@@ -156,7 +156,7 @@ describe('a PayPal order that was used', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('makes one payment from ten concurrent submissions with one key, and returns it to each', async () => {
+  it('creates one payment from ten concurrent submissions with one key, and returns it to each', async () => {
     const orderId = await orderOf(dora);
     const idempotencyKey = 'one-key-of-ten-submits';
     const results = await Promise.all(Array.from({ length: 10 }, () => payBy(orderId, dora, { idempotencyKey })));
@@ -167,7 +167,7 @@ describe('a PayPal order that was used', () => {
   });
 });
 
-it('a PayPal order is refused after three days and deleted at night', async () => {
+it('a PayPal order is refused after three days and deleted overnight', async () => {
   const [old, young] = [await orderOf(dora), await orderOf(mia)];
   const age = (orderId: string, ms: number) =>
     harness.query('update paypal_order set opened_at = $2 where order_id = $1', [

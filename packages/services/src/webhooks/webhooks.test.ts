@@ -87,7 +87,7 @@ function verify({ body, signature }: { body: string; signature: string }, key: s
 }
 
 describe('a webhook event (req 12.16)', () => {
-  it('of a payment has its state, codes and amounts, is signed, and contains nothing personal', async () => {
+  it('of a payment has its state, codes and amounts, is signed, and contains no personal data', async () => {
     const paying = await payer();
     const paymentId = await pay(paying);
     const [received, ...rest] = await send();
@@ -165,7 +165,7 @@ describe('a webhook event (req 12.16)', () => {
     expect(unique?.data).not.toHaveProperty('merchantPayeeCode');
   });
 
-  it('is sent only to subscribers of its topic, and is not even recorded without one', async () => {
+  it('is sent only to subscribers of its topic, and is not even recorded without a subscriber', async () => {
     await changeWebhook(harness.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
     await pay(await payer());
     expect(await send()).toEqual([]);
@@ -175,8 +175,8 @@ describe('a webhook event (req 12.16)', () => {
   });
 });
 
-describe('the webhook events of an account', () => {
-  it('wait for the previous one, while those of other accounts continue', async () => {
+describe('an account’s webhook events', () => {
+  it('wait for the previous event, while other accounts’ events continue', async () => {
     const [slow, quick] = (await payers(2)) as [Payer, Payer];
     server.state.answer = ({ event }) => (event.accountReferenceCode === slow.payer.accountReferenceCode ? 500 : 200);
     for (const amount of [1_000, 2_000]) {
@@ -260,7 +260,7 @@ describe('a failing webhook endpoint', () => {
     expect((await send()).map(({ event }) => event.sequence)).toEqual([2]);
   });
 
-  it('that keeps failing gets only one event at a time, and continues where it stopped', async () => {
+  it('that keeps failing receives only one event at a time, and continues where it stopped', async () => {
     server.state.answer = () => 500;
     const newPayers = await payers(8);
     await Promise.all(newPayers.map((each) => pay(each)));
@@ -290,7 +290,7 @@ describe('managing webhook endpoints', () => {
     });
   });
 
-  it('resends one event or all of a period unchanged', async () => {
+  it('resends one event or all events in a period unchanged', async () => {
     const paying = await payer();
     const begun = harness.world.clock.now;
     await pay(paying, 1_000);
@@ -327,7 +327,7 @@ describe('managing webhook endpoints', () => {
     ]);
   });
 
-  it('rotates the secret: both sign for a while, then only the new one', async () => {
+  it('rotates the secret, signing with both for a while and then only with the new one', async () => {
     const rotated = await rotateWebhookSecret(harness.staff, { ...one(), overlapHours: 1 });
     if (rotated.kind === 'refused') throw new Error(rotated.code);
     await pay(await payer());

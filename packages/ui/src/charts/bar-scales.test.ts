@@ -15,7 +15,7 @@ describe('barScales', () => {
     expect(bars.map(({ top, height }) => top + height)).toEqual([100, 100, 100]);
   });
 
-  it('draws tiny values at the minimum height and zero as nothing', () => {
+  it('draws tiny values at the minimum height and nothing for zero', () => {
     const { bars } = barScales([10_000, 0.01, 0], { height: 100, minHeight: 3 });
     expect(bars.map(({ height }) => height)).toEqual([100, 3, 0]);
   });

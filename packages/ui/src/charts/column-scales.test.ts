@@ -20,7 +20,7 @@ describe('columnScales', () => {
     ]);
   });
 
-  it('draws no piece for zero', () => {
+  it('draws no segment for zero', () => {
     const { columns } = columnScales([[0, 5]], { height });
     expect(columns[0]?.pieces.map(({ series }) => series)).toEqual([1]);
   });
@@ -64,7 +64,7 @@ describe('labelStep', () => {
     [30, 8, 4],
     [53, 8, 7],
     [0, 8, 1],
-  ])('for %d columns and at most %d labels is %d', (count, max, step) => {
+  ])('for %d columns and at most %d labels returns %d', (count, max, step) => {
     expect(labelStep(count, max)).toBe(step);
   });
 });
@@ -77,7 +77,7 @@ describe('columnAt', () => {
     [1, 3],
     [1.2, 3],
     [-0.1, 0],
-  ])('at %d of a width of four columns is %d', (share, index) => {
+  ])('at %d of the width of four columns returns %d', (share, index) => {
     expect(columnAt(share, 4)).toBe(index);
   });
 });

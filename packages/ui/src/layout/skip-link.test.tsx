@@ -28,7 +28,7 @@ describe('the skip link (req 2.13)', () => {
     ['nowhere', () => undefined],
     ['on the heading, after a navigation', () => screen.getByRole('heading').focus()],
     ['on the main content, which has no heading', () => screen.getByRole('main').focus()],
-  ])('receives the first Tab with the focus %s', async (_where, focus) => {
+  ])('receives focus on the first Tab when the focus is %s', async (_where, focus) => {
     await renderWithTexts(<Page />);
     focus();
     await userEvent.tab();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('balance lines over HTTP', () => {
-  it('show dollars, dates and the payment method, and end at the amount owed', async () => {
+  it('show dates, dollar amounts and the payment method, and end with the balance owed', async () => {
     const payer = await signInCustomer(api, { tenant, balanceCents: 19_870 });
     expect((await api.send(submitPayment, await cardPayment(api, payer, { amount: 40.5 }))).statusCode).toBe(200);
     const body = { accountReferenceCode: payer.account };

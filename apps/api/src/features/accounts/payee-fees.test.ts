@@ -28,12 +28,12 @@ describe('fees shown for an account', () => {
     payeeFees: { bankFee: cents(bankFee), cardFee: cents(cardFee) },
   });
 
-  it("are the account's own when neither tenant nor payee sets fees (req 3.5)", async () => {
+  it("are the account's own when neither the tenant nor the payee sets fees (req 3.5)", async () => {
     expect(await feesShown('own', {})).toEqual([1, 2.5]);
     expect(await feesShown('said-nothing', { paymentConfiguration: { payeeFees: null } })).toEqual([1, 2.5]);
   });
 
-  it("are the payee's fees first, then the tenant's (req 3.6)", async () => {
+  it("are the payee's, or else the tenant's (req 3.6)", async () => {
     expect(await feesShown('for-all', { paymentConfiguration: fees(0, 395) })).toEqual([0, 3.95]);
     const payee = { paymentConfiguration: fees(50, 0) };
     expect(await feesShown('for-payee', { paymentConfiguration: fees(0, 395), payee })).toEqual([0.5, 0]);
@@ -48,7 +48,7 @@ describe('credit card surcharges', () => {
     ['IL', true],
     ['MA', false],
     ['', false],
-  ])('for a payer in "%s" are shown as allowed: %s', async (state, allowsCreditSurcharge) => {
+  ])('are allowed for a payer in "%s": %s', async (state, allowsCreditSurcharge) => {
     const label = `surcharge-${state.toLowerCase() || 'unknown'}`;
     const tenant = await makeTenant(api.world, { label });
     const accounts = [{ referenceCode: 'A-1', balanceCents: 20_000, ...ofTheAccount }];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('bank look-up names the bank of a routing number for customers and guests', async () => {
+it("bank lookup returns a routing number's bank to customers and guests", async () => {
   const customer = await signInCustomer(api, { tenant });
   const guest = await enterAsGuest(api, { tenant });
   for (const { credentials } of [customer, guest]) {
@@ -32,7 +32,7 @@ it.each([
   ['a number that is too long', '0210000210', 422],
   ['letters', '02100002a', 422],
 ])(
-  "bank look-up refuses %s with its own error source, so that the portal doesn't sign the customer out (req 7.1)",
+  "bank lookup refuses %s with its own error source, so that the portal doesn't sign the customer out (req 7.1)",
   async (_what, routingNumber, status) => {
     const { credentials } = await signInCustomer(api, { tenant });
     const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });
@@ -41,14 +41,14 @@ it.each([
   },
 );
 
-it("bank look-up sets no error source when the caller isn't signed in (req 7.1)", async () => {
+it("bank lookup sets no error source when the caller isn't signed in (req 7.1)", async () => {
   const answer = await api.send(lookUpBank, { body: { routingNumber: '021000021' } });
   expect(refusalOf(answer)).toMatchObject(refused('Unauthorized'));
   expect(answer.json().error).toBeUndefined();
 });
 
 it.each([21_000_021, ['021000021'], { of: '021000021' }])(
-  'bank look-up refuses %j as malformed with its own error source (req 7.1)',
+  'bank lookup refuses %j as malformed with its own error source (req 7.1)',
   async (routingNumber) => {
     const { credentials } = await signInCustomer(api, { tenant });
     const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });

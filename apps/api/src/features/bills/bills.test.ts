@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const current = { periodStart: '2026-10-01', periodEnd: '2026-10-31', amount: 50, issuedOn: '2026-11-02' };
 
 describe('account bills over HTTP', () => {
-  it('show amounts in dollars, dates and which bill is current', async () => {
+  it('show dates, amounts in dollars and which bill is current', async () => {
     const body = { accountReferenceCode: payer.account, limit: 1 };
     const first = (await api.send(listAccountBills, { ...payer.credentials, body })).json();
     expect(first.bills).toEqual([
@@ -36,7 +36,7 @@ describe('account bills over HTTP', () => {
     expect(second).toMatchObject({ bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0 }], nextCursor: null });
   });
 
-  it('are visible to a guest of a payment link for the account it pays', async () => {
+  it("are visible to a guest for the payment link's account", async () => {
     const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
     const body = { accountReferenceCode: payer.account };
     const { bills } = (await api.send(listAccountBills, { ...credentials, body })).json();

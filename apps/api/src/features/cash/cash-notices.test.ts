@@ -88,7 +88,7 @@ describe('POST webhooks/cash', () => {
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
-  it("3 refuses a notice at another tenant's host and answers 404 at an unknown host", async () => {
+  it("refuses a notice at another tenant's host and returns 404 at an unknown host", async () => {
     const body = JSON.stringify(noticeOf());
     expect(refusalOf(await postNotice({ body, host: 'other.localhost' }))).toMatchObject(refused('SignatureInvalid'));
     expect(refusalOf(await postNotice({ body, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
@@ -96,7 +96,7 @@ describe('POST webhooks/cash', () => {
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
-  it('answers 404 to an unknown slip number', async () => {
+  it('returns 404 for an unknown slip number', async () => {
     const body = JSON.stringify(noticeOf({ slipNumber: '1234567890123452' }));
     expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('NotFound'));
   });
@@ -106,7 +106,7 @@ describe('POST webhooks/cash', () => {
     ['half a notice', '{"eventId":'],
     ['a list', '[]'],
     ['a null character', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
-  ])("answers 400 to a signed body that isn't a notice: %s", async (_what, body) => {
+  ])("returns 400 for a signed body that isn't a notice: %s", async (_what, body) => {
     expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('RequestInvalid'));
   });
 
@@ -123,7 +123,7 @@ describe('POST webhooks/cash', () => {
     { paidAt: 'yesterday' },
     { paidAt: '2026-11-23' },
     { retailer: 'x'.repeat(201) },
-  ])('answers 400 to a signed notice with the invalid field %j', async (change) => {
+  ])('returns 400 for a signed notice with the invalid field %j', async (change) => {
     const body = JSON.stringify(noticeOf(change));
     expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('RequestInvalid'));
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);

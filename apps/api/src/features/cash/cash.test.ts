@@ -79,7 +79,7 @@ describe('cash slip', () => {
     expect(refusal).toMatchObject(refused('NotFound'));
   });
 
-  it('can be created and printed by a guest for the account of the payment link (req 6.1)', async () => {
+  it("can be created and printed by a guest for the payment link's account (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const request = { ...slipRequest(payer), ...guest.credentials };
     const made = await api.send(createCashSlip, request);

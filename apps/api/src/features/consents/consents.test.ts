@@ -126,7 +126,7 @@ describe('payment on an account with a disclosure', () => {
     expect((await api.send(submitPayment, await cardPayment(api, payer))).statusCode).toBe(200);
   });
 
-  it('is refused until a guest acknowledges the disclosure, which works only for the account of the link (req 6.1)', async () => {
+  it("is refused until the guest acknowledges the disclosure, which works only for the link's account (req 6.1)", async () => {
     const owner = await signInCustomer(api, { tenant, ...old });
     const guest = await enterAsGuest(api, { tenant, owner });
     const { referenceId: _, ...request } = (await cardPayment(api, owner)).body;
@@ -147,7 +147,7 @@ describe('payment on an account with a disclosure', () => {
   });
 });
 
-it('userconsent/loguserconsent stores the version, the language and its text hash, the time and the browser (req 7.7)', async () => {
+it("userconsent/loguserconsent stores the text's version, language and hash, the time and the browser (req 7.7)", async () => {
   const payer = await signInCustomer(api, { tenant, ...old });
   const headers = { 'user-agent': 'Test browser '.repeat(40) };
   const body = {

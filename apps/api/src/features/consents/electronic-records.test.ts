@@ -119,7 +119,7 @@ describe('consent to electronic documents', () => {
     expect(await consentsOf(payer)).toHaveLength(1);
   });
 
-  it('is refused with the code of another customer or tenant', async () => {
+  it("is refused with another customer's or tenant's code", async () => {
     const other = await makeTenant(api.world, { label: 'other' });
     const own = await typedCode(api, payer);
     for (const stranger of [await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: other })]) {
@@ -129,7 +129,7 @@ describe('consent to electronic documents', () => {
     expect(await consentsOf(payer)).toEqual([]);
   });
 
-  it('allows five wrong codes when ten arrive at once', async () => {
+  it('allows only five attempts when ten wrong codes arrive at once', async () => {
     const wrong = { ...(await typedCode(api, payer)), code: 'none' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(acceptElectronicRecords, wrong)));
     const codes = answers.map((answer) => answer.statusCode).sort();
@@ -299,7 +299,7 @@ describe('paper copy of a document', () => {
     ]);
   });
 
-  it("isn't found for another customer's document", async () => {
+  it("can't be requested for another customer's document", async () => {
     await makePlan(api, payer);
     const asked = await listedOf(payer);
     const stranger = await signInCustomer(api, { tenant });

@@ -57,7 +57,7 @@ describe('starting a reset or registration (req 7.3)', () => {
     expect(again.cookies).toMatchObject([{ value: secret }]);
   });
 
-  it('answers the same for a known user name, an unknown one and one of another tenant', async () => {
+  it("returns the same response for a known user name, an unknown one and another tenant's", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const elsewhere = await signInCustomer(api, { tenant: other });
     const shapes = await Promise.all(
@@ -76,7 +76,7 @@ describe('finishing with the code (req 8.2)', () => {
     ['a new password', finishPasswordReset, askForReset],
     ['a first access', finishRegistration, askForAccess],
   ] as const)(
-    'for %s works once, in the browser and at the tenant that requested the code',
+    'works once for %s, only in the browser and at the tenant that requested the code',
     async (_what, call, ask) => {
       const { request, secret } = await ask(api, { tenant });
       const strangers = [
@@ -100,7 +100,7 @@ describe('finishing with the code (req 8.2)', () => {
     expect(refusalOf(answer)).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('sets the password that the customer signs in with from then on', async () => {
+  it('sets the password that the customer uses from then on', async () => {
     const { login, request } = await askForReset(api, { tenant });
     await api.send(finishPasswordReset, request);
     expect(refusalOf(await passwordOf(login, testPassword))).toMatchObject(refused('CredentialsInvalid'));

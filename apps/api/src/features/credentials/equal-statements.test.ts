@@ -53,8 +53,8 @@ const register = (accountReferenceCode: string, proof: string): Asked => ({
   ...{ call: startRegistration, body: { accountReferenceCode, proof } },
 });
 
-describe('starting a reset or registration runs the same statements and returns the same text', () => {
-  it('for known and unknown user names', async () => {
+describe('starting a reset or registration', () => {
+  it('runs the same statements and returns the same text for known and unknown user names', async () => {
     // The first request loads the tenant's key.
     await watch(reset('somebody'));
     const known = await watch(reset(await someone()));
@@ -62,7 +62,7 @@ describe('starting a reset or registration runs the same statements and returns 
     expect(await watch(reset(`nobody-${randomUUID()}`))).toEqual(known);
   });
 
-  it('for unknown accounts and for known ones with a right or wrong proof', async () => {
+  it('runs the same statements and returns the same text for unknown accounts and for right or wrong proofs', async () => {
     await watch(register('nothing', '60601'));
     const unknown = await watch(register(`A-${randomUUID()}`, '60601'));
     expect(unknown.statements).not.toEqual([]);
@@ -92,7 +92,7 @@ describe('finishing a registration with a free or taken user name', () => {
     expect(await finish(await someone(), { isCodeRight: false })).toEqual(unknown);
   });
 
-  it('reveals that the name is taken only with the right code, at the insert', async () => {
+  it('reveals that the name is taken only after the right code, when it inserts the row', async () => {
     const made = await finish(free(), { isCodeRight: true });
     const taken = await finish(await someone(), { isCodeRight: true });
     expect([made.status, taken.status]).toEqual([200, 422]);

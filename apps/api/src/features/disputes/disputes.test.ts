@@ -22,7 +22,7 @@ async function disputeOnCard({ credentials }: Pick<SignedIn, 'credentials'>): Pr
   return customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.dispute;
 }
 
-describe('open dispute of an account', () => {
+describe('open dispute on an account', () => {
   it("appears with the account until it is withdrawn, dated in the tenant's time zone", async () => {
     const payer = await signInCustomer(api, { tenant });
     expect(await disputeOnCard(payer)).toBeNull();
@@ -32,7 +32,7 @@ describe('open dispute of an account', () => {
     expect(await disputeOnCard(payer)).toBeNull();
   });
 
-  it("is visible to a guest of a payment link, who can't open, withdraw or list disputes (req 6.1)", async () => {
+  it("is visible to a guest with a payment link, who can't open, withdraw or list disputes (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant });
     const disputeID = await disputeAccount(api, guest.owner);
     expect(await disputeOnCard(guest)).toMatchObject({ disputeID });
@@ -51,7 +51,7 @@ describe('open dispute of an account', () => {
     ['an unknown reason', { reason: 'bad-mood' }],
     ['an unsupported language', { language: 'fr' }],
     ['a statement that is too long', { explanation: 'x'.repeat(2_001) }],
-  ])('is refused with %s', async (_what, changes) => {
+  ])("can't be opened with %s", async (_what, changes) => {
     const { credentials, account } = await signInCustomer(api, { tenant });
     const body = { accountReferenceCode: account, reason: 'other', language: 'en', ...changes };
     expect((await api.send(openDispute, { ...credentials, body })).statusCode).toBe(400);

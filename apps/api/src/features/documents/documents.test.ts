@@ -38,7 +38,7 @@ const send = (call: Parameters<TestApi['send']>[0], body: object, of = payer) =>
   api.send(call, { ...of.credentials, body });
 
 describe('documents', () => {
-  it('are listed with the fields that request them, and open as PDFs', async () => {
+  it('are listed with the fields needed to request them, and open as PDFs', async () => {
     const planId = await makePlan(api, payer);
     const { documents } = (await send(listDocuments, {})).json();
     expect(documents).toEqual([
@@ -64,7 +64,7 @@ describe('documents', () => {
     expect(readPdfText(document.rawPayload)).toContain('Payment plan authorization');
   });
 
-  it('are returned byte for byte on a second download and stored encrypted', async () => {
+  it('are stored encrypted and returned byte for byte on a second download', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const first = await send(getReceipt, { transactionReferenceCode, language: 'en' });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
@@ -107,7 +107,7 @@ describe('documents', () => {
     expect((await send(listDocuments, {}, stranger)).json().documents).toEqual([]);
   });
 
-  it('are refused for guests, apart from authorizations given in the same visit (req 6.1)', async () => {
+  it('are refused for guests, except for authorizations given in the same visit (req 6.1)', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const guest = { ...payer, ...(await enterAsGuest(api, { tenant, owner: payer })) };
     for (const [call, body] of [
@@ -139,7 +139,7 @@ describe('statement', () => {
   it.each([
     [{ from: '1990-01-01', to: '2026-11-22' }, 'from'],
     [{ from: '2100-12-31', to: '2100-12-31' }, 'to'],
-  ])('is refused for the period %j with the name of the wrong field', async (period, field) => {
+  ])('is refused for the period %j, and the error names the invalid field', async (period, field) => {
     const body = { language: 'en', ...period };
     expect(refusalOf(await send(getStatement, body))).toMatchObject({
       ...refused('PeriodInvalid'),
@@ -147,7 +147,7 @@ describe('statement', () => {
     });
   });
 
-  it('is rate limited by address', async () => {
+  it('is rate limited by client address', async () => {
     beginNextMinute(api);
     const { send: sendTo } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const answers = [];

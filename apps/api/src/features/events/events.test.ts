@@ -39,7 +39,7 @@ it('userevent/logevent stores which customer was signed in (req 7.7)', async () 
   expect(await kept('somebody')).toEqual([{ event_type: 'UniqueVisit', customer_id: session.customerId }]);
 });
 
-it('userevent/logevent treats an invalid token as signed out (req 7.7)', async () => {
+it('userevent/logevent treats a caller with an invalid token as signed out (req 7.7)', async () => {
   expect((await log({ token: 'forged', cookie: 'made-up' }, 'forger')).statusCode).toBe(200);
   expect(await kept('forger')).toEqual([{ event_type: 'UniqueVisit', customer_id: null }]);
 });

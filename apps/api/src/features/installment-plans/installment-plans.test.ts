@@ -83,7 +83,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
     [{ endConditionType: 0, endConditionValue: '2' }, ['2026-11-23', '2026-11-30']],
     [{ endConditionType: 1, endConditionValue: '12/01/2026' }, ['2026-11-23', '2026-11-30']],
     [{ firstInstallmentAmount: 100, firstInstallmentDate: '11/24/2026' }, ['2026-11-24', '2026-11-30', '2026-12-07']],
-  ])('calculates the dates of %o', async (schedule, days) => {
+  ])('calculates the payment dates of the schedule %o', async (schedule, days) => {
     expect(await daysOf(schedule)).toEqual(days);
   });
 
@@ -188,7 +188,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
     ['refused', { endConditionValue: 900 }],
     ['malformed', { calculationAmount: 50.001 }],
   ])(
-    "repeats the caller's request name for a request that is %s, or else the request id (req 3.11)",
+    "returns the caller's ExternalRequestID, or else the request id, for a %s request (req 3.11)",
     async (_, schedule) => {
       const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
       const idOf = async (own: Parameters<typeof previewRequest>[2]) => {
@@ -301,7 +301,7 @@ describe('existing payment plan', () => {
     return answer.customerAccountDetailsResponse.customerAccountDetails[0];
   };
 
-  it('appears with its account by its next payment (req 3.5)', async () => {
+  it('appears with its account and shows its next payment (req 3.5)', async () => {
     expect((await account()).transactionSeriesInfo).toBeNull();
     const transactionSeriesID = await makePlan(api, payer, later);
     const { series } = (await api.send(getInstallmentSeries, payer.credentials)).json();
@@ -377,7 +377,7 @@ describe('existing payment plan', () => {
     expect(answer.headers['content-disposition']).toContain(`payment-plan-${series[0].referenceID}.ics`);
   });
 
-  it('is created once when two requests arrive at once', async () => {
+  it('is the only plan created when two requests arrive at once', async () => {
     const recipes = [await keptRecipe(api, payer), await keptRecipe(api, payer)];
     const referenceId = await makeCard(api.world, payer);
     const answers = await Promise.all(

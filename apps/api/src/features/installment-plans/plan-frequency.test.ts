@@ -74,7 +74,7 @@ it('a plan shows its payment days', async () => {
   expect(series[0]).toMatchObject({ frequency: 1, rhythm: monday });
 });
 
-it("a plan isn't found by a customer of another tenant, who changes nothing", async () => {
+it("a plan can't be found or changed by another tenant's customer", async () => {
   const elsewhere = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'other' }) });
   const before = await footprintOf(api);
   const change = { kind: 'frequency', ...onThe15th, startDate: '2026-12-01' };
@@ -87,7 +87,7 @@ it("a plan isn't found by a customer of another tenant, who changes nothing", as
   expect(await footprintOf(api)).toBe(before);
 });
 
-it('a plan changes once when the same change arrives twice at once and again later', async () => {
+it('a plan changes only once when the same change arrives twice simultaneously and again later', async () => {
   const change = { ...onThe15th, startDate: '2026-12-01' };
   const answers = await Promise.all([send(change), send(change)]);
   answers.push(await send(change));

@@ -117,7 +117,7 @@ describe('registerEndpointByCode', () => {
   });
 
   it.each([true, false])(
-    'sets the opt-in to sign-in codes to Customer.isOptedInTo2FA %s (req 7.4)',
+    'sets the sign-in code opt-in from Customer.isOptedInTo2FA: %s (req 7.4)',
     async (isOptedInTo2FA) => {
       const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 3 });
       const Customer = {

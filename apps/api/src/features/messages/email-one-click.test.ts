@@ -37,7 +37,7 @@ describe('one-click unsubscribe URL', () => {
     ['the form of RFC 8058', form, 'List-Unsubscribe=One-Click'],
     ['the same as a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--\r\n'],
     ['no body', {}, undefined],
-  ])('unsubscribes at once and without a log-in for a POST of %s', async (_what, headers, payload) => {
+  ])('unsubscribes immediately, without a sign-in, on a POST of %s', async (_what, headers, payload) => {
     await registerEmail(api, { customer });
     expect(await optedOut()).toBe(false);
     for (let time = 0; time < 2; time++) {
@@ -63,7 +63,7 @@ describe('one-click unsubscribe URL', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is not found at another or unknown tenant', async () => {
+  it('is not found at another tenant or an unknown tenant', async () => {
     await makeTenant(api.world, { label: 'other' });
     for (const host of ['other.localhost', 'nobody.localhost', 'localhost']) {
       expect((await request('POST', address(), { headers: { host } })).statusCode).toBe(404);

@@ -89,7 +89,7 @@ describe('POST message/reports', () => {
       'an old signature',
       (body) => ({ signature: sign(body, { at: new Date(api.world.clock.now.getTime() - 301_000) }) }),
     ],
-  ])('answers 403 with %s and changes nothing', async (_what, change) => {
+  ])('returns 403 for a request with %s and changes nothing', async (_what, change) => {
     const id = await sentMessage();
     const body = hard(id);
     expect((await report(body, change(body))).statusCode).toBe(403);
@@ -103,11 +103,11 @@ describe('POST message/reports', () => {
     '{"kind":"hard"}',
     '{"messageId":"x","kind":"medium"}',
     '{"messageId":"x","kind":"hard","status":"no"}',
-  ])('answers 400 to %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     expect((await report(body)).statusCode).toBe(400);
   });
 
-  it('answers unknown for an unknown message and for one of another tenant', async () => {
+  it("returns unknown for an unknown message and for another tenant's message", async () => {
     expect((await report(hard('01997000-0000-7000-8000-0000000000d2'))).json().result).toBe('unknown');
     const id = await sentMessage();
     const body = hard(id);

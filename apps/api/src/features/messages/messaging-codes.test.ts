@@ -59,7 +59,7 @@ describe('messaging response codes', () => {
   });
 
   it.each(messagingCodes.filter(([, , reason]) => reason === null))(
-    'include %s %s as an answer of endpoints with a test case for it (req 8.2)',
+    'include %s %s, which every endpoint that returns it covers with a test case (req 8.2)',
     (_code, name) => {
       const calls = answering(name);
       expect(calls.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('messaging response codes', () => {
   );
 
   it.each(messagingCodes.filter(([, , reason]) => reason !== null))(
-    'never include %s %s in an answer: %s (req 8.2)',
+    'include %s %s, which no endpoint returns: %s (req 8.2)',
     (_code, name) => {
       expect(answering(name)).toEqual([]);
     },

@@ -77,7 +77,7 @@ describe('POST message/incoming', () => {
     ['no signature', { signature: undefined }],
     ['a made-up signature', { signature: 'bm90IGl0' }],
     ['the signature of another address', { signature: signatureOf(`http://other.localhost${path}`, {}) }],
-  ])('answers 403 with %s and changes nothing', async (_what, change) => {
+  ])('returns 403 for a request with %s and changes nothing', async (_what, change) => {
     const { fields, isOn } = await holder();
     const answer = await postReply({ fields, ...change });
     expect(answer.statusCode).toBe(403);
@@ -85,27 +85,27 @@ describe('POST message/incoming', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('answers 403 when a field was changed after signing', async () => {
+  it('returns 403 when a field was changed after signing', async () => {
     const { fields, isOn } = await holder();
     const signature = signatureOf(`http://pay.localhost${path}`, { ...fields, Body: 'Hello' });
     expect((await postReply({ fields, signature })).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
-  it('answers 403 when no Twilio account is configured', async () => {
+  it('returns 403 when no Twilio account is configured', async () => {
     const { app } = await api.openAnother({ settings: { TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '' } });
     const { fields, isOn } = await holder();
     expect((await postReply({ fields }, app)).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
-  it('3 applies a reply only to the tenant at whose host it arrives', async () => {
+  it('applies a reply only to the tenant whose host receives it', async () => {
     const { fields, isOn } = await holder();
     expect((await postReply({ fields, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await isOn()).toBe(true);
   });
 
-  it('answers 404 at an unknown host', async () => {
+  it('returns 404 at an unknown host', async () => {
     const { fields } = await holder();
     expect(refusalOf(await postReply({ fields, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
     expect(refusalOf(await postReply({ fields, host: 'localhost' }))).toMatchObject(refused('NotFound'));

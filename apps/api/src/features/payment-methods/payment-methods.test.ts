@@ -74,7 +74,7 @@ describe('saved bank account', () => {
   });
 
   it.each(['SingleUse', 'UnSpecified'])(
-    'for use %s is listed only if it can be used again (req 3.9)',
+    'with the use preference %s is listed only if it can be used again (req 3.9)',
     async (usage) => {
       expect((await saveBank({ accountUsePreferenceType: usage })).statusCode).toBe(200);
       expect((await list()).bankAccountTokens).toHaveLength(usage === 'SingleUse' ? 0 : 1);
@@ -99,7 +99,7 @@ describe('saved card', () => {
 });
 
 describe('deleted payment method', () => {
-  it("is no longer listed, can't pay and can be saved again (req 3.9)", async () => {
+  it("is no longer listed, can't be charged and can be saved again (req 3.9)", async () => {
     const { referenceID } = (await saveCard('4242424242424242')).json().creditCardAccountToken;
     const forget = () => api.send(deletePaymentToken, { ...customer.credentials, body: { referenceID } });
     expect((await forget()).statusCode).toBe(200);

@@ -147,7 +147,7 @@ describe('forged history cursor', () => {
 });
 
 describe('card payment (req 4.2)', () => {
-  it("is authorized on the day it is made and processed from the tenant's next day", async () => {
+  it("is authorized on the day it is made and becomes processed on the tenant's next day", async () => {
     const statuses = async (credentials: SignedIn['credentials']) =>
       (await api.send(getHistory, { ...credentials, body: { to: '2026-11-23' } }))
         .json()
@@ -184,7 +184,7 @@ describe('customer accounts', () => {
     expect(details.organizationInfo).toEqual({ organizationName: tenant.name });
   });
 
-  it('leave declined payments out of the processed ones (req 3.6)', async () => {
+  it('exclude declined payments from processed payments (req 3.6)', async () => {
     const other = await signInCustomer(api, { tenant });
     await api.send(submitPayment, await cardPayment(api, other, { amount: 10 }));
     await api.send(submitPayment, await cardPayment(api, other, { amount: 20, number: '4000000000000002' }));

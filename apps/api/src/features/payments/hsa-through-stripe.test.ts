@@ -42,7 +42,7 @@ async function pay(description: string, { isMedicalPayee }: { isMedicalPayee: bo
 const tenants = new Map<string, Awaited<ReturnType<typeof makeTenant>>>();
 
 it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
-  'law: 26 USC 223(d)(2): a card that Stripe calls "%s" pays a medical payee and is refused uncharged elsewhere with its own code',
+  'law: 26 USC 223(d)(2): a card that Stripe calls "%s" is accepted at medical payees and refused uncharged elsewhere',
   async (description) => {
     const charged = harness.stripe.state.intents.length;
     expect(refusalOf(await pay(description, { isMedicalPayee: false }))).toMatchObject(refused('HsaCardNotAccepted'));
@@ -52,6 +52,6 @@ it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
   },
 );
 
-it("a prepaid card that Stripe doesn't describe as an HSA or FSA card pays any payee", async () => {
+it("a prepaid card that Stripe doesn't describe as an HSA or FSA card is accepted by any payee", async () => {
   expect((await pay('Visa Prepaid', { isMedicalPayee: false })).statusCode).toBe(200);
 });

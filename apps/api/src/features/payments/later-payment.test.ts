@@ -44,7 +44,7 @@ async function account() {
 
 describe('scheduled payment', () => {
   it.each([1, 7, 89, 90])(
-    'is reserved at once when it is %d days ahead and can be canceled until the day before',
+    'is reserved immediately when it is %d days ahead and can be canceled until the day before',
     async (days) => {
       const answer = (await submit({ paymentDate: on(days) })).json();
       expect(answer).toMatchObject({
@@ -78,7 +78,7 @@ describe('scheduled payment', () => {
     expect(later.json()).toMatchObject({ status: 'Validation' });
   });
 
-  it('is made once for a repeated idempotency key', async () => {
+  it('is scheduled once for a repeated idempotency key', async () => {
     const first = await payLater();
     expect(await payLater()).toBe(first);
     expect((await account()).customerAccount.currentBalance).toBe(150);
@@ -134,7 +134,7 @@ describe('canceling a payment', () => {
     expect([customerAccount.currentBalance, pending]).toEqual([200, []]);
   });
 
-  it('returns the balance after payments made in the meantime', async () => {
+  it('returns a balance that includes payments made in the meantime', async () => {
     const id = await payLater();
     await submit({ idempotencyKey: 'another-payment-today', amount: 30 });
     expect((await cancel(id)).json()).toMatchObject({ balance: 170 });
@@ -172,7 +172,7 @@ describe('canceling a payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('makes its card deletable again (req 3.9)', async () => {
+  it('lets the customer delete the card again (req 3.9)', async () => {
     const id = await payLater();
     const forget = () =>
       api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID: payment.body.referenceId } });

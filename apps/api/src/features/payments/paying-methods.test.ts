@@ -127,7 +127,7 @@ describe("payment method that the payer can't use", () => {
     await expectRefused(method, 'PaymentMethodNotFound');
   });
 
-  it('is refused when it is a single-use card that already paid (req 3.9)', async () => {
+  it('is refused when it is a single-use card that was already charged (req 3.9)', async () => {
     const request = { accountUsePreferenceType: 'SingleUse', cardHolderName: 'Test Person' };
     const body = { ...request, paymentMethodToken: await tokenizeCard({ api }) };
     const answer = await api.send(createCardToken, { ...payer.credentials, body });
@@ -136,7 +136,7 @@ describe("payment method that the payer can't use", () => {
     await expectRefused({ referenceId, amount: 20 }, 'PaymentMethodNotFound');
   });
 
-  it('is refused when it is a single-use bank account that already paid (req 3.9)', async () => {
+  it('is refused when it is a single-use bank account that was already debited (req 3.9)', async () => {
     const body = {
       routingNumber: '021000021',
       accountNumber: '000123456789',
@@ -163,7 +163,7 @@ describe("payment method that the payer can't use", () => {
   });
 });
 
-describe('payment amount limits accept the exact limit and refuse a cent beyond it (req 5.7)', () => {
+describe('payment amount limit (req 5.7)', () => {
   const rules = { allowZeroBalance: true };
   const exceeding = { allowPaymentsToExceedBalance: true };
   const limits = { achLimitCents: 3_000, cardLimitCents: 4_000 };
@@ -196,10 +196,13 @@ describe('payment amount limits accept the exact limit and refuse a cent beyond 
       10.01,
       'AmountAboveMaximum',
     ],
-  ] as const)('%s', async (_bound, configuration, account, kind, within, beyond, name) => {
-    const by = await at(configuration, account);
-    const method = await methodOf(kind, by);
-    await expectRefused({ ...method, amount: beyond }, name, by);
-    expect((await pay({ ...method, amount: within }, by)).json()).toMatchObject({ amount: within });
-  });
+  ] as const)(
+    'accepts the exact amount and refuses a cent beyond it: %s',
+    async (_bound, configuration, account, kind, within, beyond, name) => {
+      const by = await at(configuration, account);
+      const method = await methodOf(kind, by);
+      await expectRefused({ ...method, amount: beyond }, name, by);
+      expect((await pay({ ...method, amount: within }, by)).json()).toMatchObject({ amount: within });
+    },
+  );
 });

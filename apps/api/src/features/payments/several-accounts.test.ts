@@ -96,7 +96,7 @@ describe('payment split across accounts', () => {
     expect((await pay([part(payer.account, 60)])).json()).toMatchObject({ amount: 60, fee: 0.6, balance: 140 });
   });
 
-  it('is made once for a repeated idempotency key and refused with other allocations', async () => {
+  it('is made once for a repeated idempotency key and refused if the allocations change', async () => {
     const parts = [part(payer.account, 20), part(second, 40)];
     const first = (await pay(parts)).json();
     expect((await pay(parts)).json().transactionReferenceCode).toBe(first.transactionReferenceCode);

@@ -96,7 +96,7 @@ describe('malformed payment request', () => {
   });
 });
 
-describe('payment request that breaks a rule', () => {
+describe('well-formed payment request', () => {
   beforeEach(startAnew);
 
   it.each([
@@ -114,7 +114,7 @@ describe('payment request that breaks a rule', () => {
     ['by two methods', { paymentMethodToken: 'tok_1' }, 'PaymentMethodNotFound', 'referenceId'],
     ['by an unknown method', { referenceId: 'my card' }, 'PaymentMethodNotFound', 'referenceId'],
     ['without an authorization', { authorization: undefined }, 'AuthorizationRequired', 'authorization'],
-  ] as const)('is refused: %s (req 5.7)', async (_what, changes, name, field) => {
+  ] as const)('is refused when it breaks a rule: %s (req 5.7)', async (_what, changes, name, field) => {
     const answer = await submit(changes);
     expect(refusalOf(answer)).toMatchObject({ ...refused(name), body: { error: { field } } });
     expect(await paymentsMade()).toBe(0);
@@ -125,16 +125,16 @@ describe('payment request that breaks a rule', () => {
     expect(answer).toMatchObject({ amount, total: amount, fee: 0, balance: Number((200 - amount).toFixed(2)) });
   });
 
-  it('leaves its idempotency key free for a corrected request', async () => {
+  it('that is refused leaves its idempotency key free for a corrected request', async () => {
     expect(refusalOf(await submit({ amount: 1 }))).toMatchObject(refused('AmountBelowMinimum'));
     expect((await submit()).statusCode).toBe(200);
   });
 });
 
-describe('accepted payment', () => {
+describe('submitted payment', () => {
   beforeEach(startAnew);
 
-  it("charges the server's fee and only compares it with the expected one (req 9.1)", async () => {
+  it("charges the server's fee and only compares the expected fee with it (req 9.1)", async () => {
     const paymentConfiguration = {
       singlePaymentConfiguration: {
         applyConvenienceFee: true,

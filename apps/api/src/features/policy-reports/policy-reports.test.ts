@@ -168,7 +168,7 @@ describe('source of a content security policy report', () => {
     return `quittance-reporter=${mark?.value}`;
   }
 
-  it('separates browsers that have signed in from all others', async () => {
+  it('distinguishes browsers that have signed in from all others', async () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
     const [one, other] = [await markOf(), await markOf()];
     for (const cookie of [one, one, other, undefined]) expect((await send(cookie)).statusCode).toBe(204);
@@ -187,7 +187,7 @@ describe('source of a content security policy report', () => {
     expect(await groupsOf()).toMatchObject([{ source_group: 'visitor-form' }]);
   });
 
-  it('limits reports per visitor and counts the dropped ones in the metrics', async () => {
+  it('limits reports per visitor, and the metrics count dropped reports', async () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 24 * 60 * 60_000);
     const junk = Array.from({ length: 9 }, (_, at) => ({
       ...real,

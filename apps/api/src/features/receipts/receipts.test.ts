@@ -29,7 +29,7 @@ beforeEach(async () => {
 const token = () => receiptToken(api, { ...payer, paymentId });
 
 describe('e-mailed receipt link', () => {
-  it('shows only its payment, without a log-in and without further links (req 3.8)', async () => {
+  it('shows only its payment, without a sign-in or further links (req 3.8)', async () => {
     const answer = await api.send(openReceipt, { tenant: 'pay', body: { token: await token() } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('e-mailed receipt link', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('downloads the receipt as a PDF without a log-in (req 3.8)', async () => {
+  it('downloads the receipt as a PDF without a sign-in (req 3.8)', async () => {
     const answer = await api.send(getLinkedReceipt, { tenant: 'pay', body: { token: await token(), language: 'es' } });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-\w{10}\.pdf"$/);
     expect(answer.headers['cache-control']).toMatch(/no-store/);
@@ -82,7 +82,7 @@ describe('e-mailed receipt link', () => {
     );
   });
 
-  it('is rate limited by address', async () => {
+  it('is rate limited by client address', async () => {
     beginNextMinute(api);
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const tries = [];
@@ -98,7 +98,7 @@ it('receipts are never e-mailed for guests (req 6.1)', async () => {
   expect(refusalOf(await api.send(emailReceipt, { ...credentials, body }))).toMatchObject(refused('GuestNotAllowed'));
 });
 
-it("receipts go only to the customer's own address, whatever the request names", async () => {
+it("receipts go only to the customer's own address, whatever address the request names", async () => {
   const body = { transactionReferenceCode: paymentId, language: 'en', destination: 'thief@example.com' };
   await api.send(emailReceipt, { ...payer.credentials, body });
   await awaitedMail(api.world, `${payer.login}@example.com`);

@@ -95,7 +95,7 @@ it('an account shows its settlement from acceptance until it is paid (req 4.1)',
   expect(transactions[0]).toMatchObject({ isSettlement: true, amount: 60 });
 });
 
-it('an account shows a zero balance once its settlement is paid (req 4.1)', async () => {
+it('an account shows a zero balance after its settlement is paid (req 4.1)', async () => {
   await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   expect(await account()).toMatchObject({

@@ -57,7 +57,7 @@ const pay = (change: Partial<PaymentBody> = {}, credentials = guest.credentials)
   api.send(submitPayment, { ...credentials, body: body(change) });
 
 describe('payment link', () => {
-  it('opens a guest session with its account and no other data of the owner (req 7.3)', async () => {
+  it("opens a guest session with its account and none of the owner's other data (req 7.3)", async () => {
     const { owner } = guest;
     await makeCard(api.world, { tenant, session: owner.session });
     const answer = (await confirm(await newLink())).json();

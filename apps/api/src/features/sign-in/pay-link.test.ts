@@ -54,7 +54,7 @@ describe('payment link', () => {
     expect((await confirm()).statusCode).toBe(200);
   });
 
-  it('opens a session that can be logged out (req 6.1)', async () => {
+  it('opens a session that the guest can log out of (req 6.1)', async () => {
     const answer = await confirm();
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
     const credentials = { token: answer.json().token, cookie };

@@ -36,7 +36,7 @@ async function configurationsOf(tenant: Tenant, send: Send = api.send) {
   };
 }
 
-describe('wallets of a payee (req 6.3)', () => {
+describe("payee's wallets (req 6.3)", () => {
   it.each([
     [
       'all that the payee has set up and allows',
@@ -71,7 +71,7 @@ describe('wallets of a payee (req 6.3)', () => {
   });
 });
 
-describe('card tokenization of a payee', () => {
+describe("payee's card tokenization", () => {
   it('uses the sandbox at the URL that browsers can reach', async () => {
     const { of } = await configurationsOf(await tenantWith({}, {}));
     const url = api.world.sandbox.url;
@@ -93,7 +93,7 @@ describe('card tokenization of a payee', () => {
     expect(without.of.PAYEE?.cardTokenization).toBeNull();
   });
 
-  it('is null for a payee with ACH files, even if Stripe has a key', async () => {
+  it('is null for a payee that uses ACH files, even if a Stripe key is configured', async () => {
     const tenant = await tenantWith({}, {});
     const withFiles = "update payee set processor = 'nacha', merchant = payee_code where tenant_id = $1";
     await api.world.adminPool.query(withFiles, [tenant.id]);
@@ -102,7 +102,7 @@ describe('card tokenization of a payee', () => {
     expect(of.PAYEE?.cardTokenization).toBeNull();
   });
 
-  it("never reveals secrets or the merchant's name at a processor", async () => {
+  it("never reveals secrets or the merchant's name with the processor", async () => {
     const tenant = await tenantWith(everyWallet, {
       wallets: testWallets,
       paypalMerchant: 'paypal-account-of-this-test',

@@ -30,7 +30,7 @@ function tryLogIn(username: string, { password = testPassword, ...request }: Tes
 }
 
 describe('signing in', () => {
-  it('returns a response that passes all checks of the portal (req 5.9)', async () => {
+  it("returns a response that passes all of the portal's checks (req 5.9)", async () => {
     const { login } = await signInCustomer(api, { tenant, displayType: 'Packet' });
     for (const username of [login, login.toUpperCase()]) {
       const { token, customerAccountDetailsResponse } = (await tryLogIn(username)).json();
@@ -40,7 +40,7 @@ describe('signing in', () => {
     }
   });
 
-  it('ignores closed accounts when it names the payee, and marks them as closed (req 5.9)', async () => {
+  it('ignores closed accounts when choosing the payee, and marks them as closed (req 5.9)', async () => {
     const login = `closed-${randomUUID()}`;
     await makePayee(api.world, { tenant, code: 'OTHER' });
     const accounts = [
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await withCookie('__Host-quittance')).statusCode).toBe(200);
   });
 
-  it("answers the same for a wrong password, an unknown name and another tenant's name", async () => {
+  it("returns the same response for a wrong password, an unknown name and another tenant's name", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const wrong = await tryLogIn(login, { password: 'Test-pass-2' });
     expect(refusalOf(wrong)).toMatchObject(refused('CredentialsInvalid'));
@@ -181,7 +181,7 @@ describe('existing session', () => {
     'multipart/form-data; boundary=x',
     'nonsense',
     '',
-  ])('refreshes with an empty body of the content type %s (req 7.3)', async (type) => {
+  ])('refreshes when the request has an empty body with content type %s (req 7.3)', async (type) => {
     for (const body of ['length', 'chunks'] as const) {
       const answer = await refreshWithout(body, type);
       expect(answer.statusCode, body).toBe(200);

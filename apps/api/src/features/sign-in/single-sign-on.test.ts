@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('single sign-on (req 7.3)', () => {
-  it("returns the response of a log-in with a password that can't sign in", async () => {
+  it("returns a sign-in response with a password that can't be used to sign in", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const answer = await api.send(logInSso, await returnFromProvider(api, { tenant, doing: { account: login } }));
     const { password, token, ...rest } = answer.json();
@@ -72,7 +72,7 @@ describe('single sign-on (req 7.3)', () => {
     expect((await finish('__Host-quittance-sso')).statusCode).toBe(200);
   });
 
-  it("refuses a missing cookie, a second use and another tenant's host with the same answer", async () => {
+  it("refuses a missing cookie, a second use and another tenant's host with the same error", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const doing = { account: login };
     const { headers: _, ...withoutCookie } = await returnFromProvider(api, { tenant, doing });
@@ -95,7 +95,7 @@ describe('single sign-on (req 7.3)', () => {
     expect((await configOf(bare.label)).singleSignOn).toBeNull();
   });
 
-  it.each([startSingleSignOn, logInSso])('limits attempts at $path like log-ins', async (call) => {
+  it.each([startSingleSignOn, logInSso])('limits attempts at $path like password sign-ins', async (call) => {
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const body = call === logInSso ? { callbackQuery: 'code=x' } : {};
     for (let tries = 0; tries < 2; tries++) await send(call, { body });

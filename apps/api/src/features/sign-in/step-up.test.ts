@@ -71,14 +71,14 @@ describe('authenticatecustomer', () => {
     expect((await saveBank('SingleUse')).statusCode).toBe(200);
   });
 
-  it("accepts only the customer's own name, in any case, with its password (req 7.3)", async () => {
+  it("accepts only the customer's own user name, in any case, with its password (req 7.3)", async () => {
     const other = await signInCustomer(api, { tenant });
     expect((await again({ username: ` ${customer.login.toUpperCase()} ` })).statusCode).toBe(200);
     expect(refusalOf(await again({ username: other.login }))).toMatchObject(refused('CredentialsInvalid'));
     expect(refusalOf(await again({ password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
   });
 
-  it('counts wrong passwords together with those of the log-in (req 7.3)', async () => {
+  it('counts wrong passwords together with those entered at sign-in (req 7.3)', async () => {
     const body = { username: customer.login, password: 'Test-pass-2' };
     for (let tries = 0; tries < 5; tries++) await api.send(logIn, { tenant: 'pay', body });
     for (let tries = 0; tries < 5; tries++) await again({ password: 'Test-pass-2' });
@@ -89,7 +89,7 @@ describe('authenticatecustomer', () => {
 });
 
 describe('authenticatecustomer after wrong passwords', () => {
-  it('resets the count after the right password, as the log-in does (req 7.3)', async () => {
+  it('resets the count after the right password, as signing in does (req 7.3)', async () => {
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
@@ -114,7 +114,7 @@ describe('authenticatecustomer after wrong passwords', () => {
 });
 
 describe('authenticatecustomer after single sign-on', () => {
-  it("refuses the password from the response, which can't sign in (req 7.3)", async () => {
+  it("refuses the password from the response, which can't be used to sign in (req 7.3)", async () => {
     const request = await returnFromProvider(api, { tenant, doing: { account: customer.login } });
     const answer = await api.send(logInSso, request);
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';

@@ -50,7 +50,7 @@ describe('sign-in with a code (req 7.3)', () => {
     expect(refusalOf(await answer(code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('takes the password, then the code, and opens a working session', async () => {
+  it('accepts the password, then the code, and opens a working session', async () => {
     const { login, email } = await makeCustomerWithCode(api, { tenant });
     const first = await tryLogIn(login);
     expect(refusalOf(first)).toMatchObject(refused('TwoFactorRequired'));
@@ -154,7 +154,7 @@ describe('sign-in with a code (req 7.3)', () => {
     expect((await send({})).statusCode).toBe(200);
   });
 
-  it('answers a wrong code with neither 401 nor 403, which would sign the customer out (req 7.1)', async () => {
+  it('returns neither 401 nor 403 for a wrong code, because they would sign the customer out (req 7.1)', async () => {
     const { request, code } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     const body = { ...request.body, authenticationCode: wrongCode(code) };
     expect((await api.send(logIn, { ...request, body })).statusCode).toBe(422);
@@ -192,7 +192,7 @@ describe('bypassing the second factor', () => {
   });
 });
 
-describe('sign-ins without a code of ours', () => {
+describe('sign-ins without a verification code', () => {
   it('include payment links, whose holder can pay one account (req 6.1)', async () => {
     const login = 'ivy';
     const accounts = [{ referenceCode: 'A-ivy' }];

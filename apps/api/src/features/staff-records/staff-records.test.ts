@@ -36,7 +36,7 @@ describe('file uploaded by a customer', () => {
   });
 });
 
-describe('document of a customer', () => {
+describe("customer's document", () => {
   it('downloads as the stored PDF', async () => {
     const { documentID } = await givenDocument(harness);
     const answer = await harness.console.send(downloadStaffDocument, { cookie, body: { documentID } });

@@ -44,7 +44,7 @@ describe('customer upload', () => {
     expect((await api.send(listUploads, credentials)).json().uploads).toEqual([]);
   });
 
-  it('is rate limited by address, even when it is refused', async () => {
+  it('is rate limited by client address, even when it is refused', async () => {
     beginNextMinute(api);
     const { credentials } = await signInCustomer(api, { tenant });
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
@@ -54,7 +54,7 @@ describe('customer upload', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429]);
   });
 
-  it("is refused for guests, who can't request call-backs either (req 6.1)", async () => {
+  it("is refused for guests, who can't request callbacks either (req 6.1)", async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const wish = { phoneNumber: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const callOn = daysAhead(api, { tenant, days: 7 });

@@ -46,14 +46,14 @@ const configurationOf = (of: Tenant): Record<string, unknown> => {
 };
 
 describe.each(listSwitches())('the switch $name', ({ name, group, field, isPublic }) => {
-  it('is part of the document, which is refused without it', async () => {
+  it('is a required part of the settings document', async () => {
     const document = z.encode(tenantSettings, await read()) as unknown as Document;
     expect(document[group]).toHaveProperty(field, expect.any(Boolean));
     const { [field]: _gone, ...rest } = document[group] ?? {};
     expect(tenantSettings.safeParse({ ...document, [group]: rest }).success).toBe(false);
   });
 
-  it('is previewed, stored and shown as it was published', async () => {
+  it('is previewed, stored and shown with the published value', async () => {
     const settings = await read();
     const groups = settings as unknown as Document;
     const before = groups[group]?.[field];

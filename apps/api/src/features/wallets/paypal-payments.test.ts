@@ -40,7 +40,7 @@ describe('PayPal payments', () => {
   const payByOrder = (orderId: string, changes: object = {}) =>
     pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: orderId, ...changes });
 
-  it('pay with an approved order and charge no fee (req 9.1)', async () => {
+  it('use an approved order and charge no fee (req 9.1)', async () => {
     const answer = (await payByOrder(await approvedOrder({ api }, { payer, amount: 50 }))).json();
     expect(answer).toMatchObject({ status: 'Processed', fee: 0, total: 50, balance: 150 });
     expect(answer.transaction.paymentMethod).toEqual({
@@ -80,7 +80,7 @@ describe('PayPal payments', () => {
         return approvedOrder({ api }, { payer: { ...payer, credentials }, amount: 50 });
       },
     ],
-  ])("refuse an order %s like an order that doesn't exist", async (_what, orderOf) => {
+  ])('treat an order %s as nonexistent', async (_what, orderOf) => {
     const orderId = await orderOf();
     const before = await footprintOf(api);
     expect(refusalOf(await payByOrder(orderId))).toMatchObject(unknownOrder);
@@ -125,7 +125,7 @@ describe('PayPal payments', () => {
     expect(others).toMatchObject(Array(9).fill(unknownOrder));
   });
 
-  it("are refused for a debt collector that doesn't accept credit, since PayPal hides the source of the money", async () => {
+  it("are refused for a debt collector that doesn't accept credit, because PayPal hides the funding source", async () => {
     const by = await signInCustomer(api, { tenant: collector });
     const before = await footprintOf(api);
     expect(refusalOf(await newOrder({}, by))).toMatchObject(refused('WalletNotAccepted'));

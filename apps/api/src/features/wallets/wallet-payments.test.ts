@@ -45,7 +45,7 @@ const payByWallet = async (wallet: 'applePay' | 'googlePay', { card = 'visa-cred
 
 describe('wallet card payment', () => {
   it.each(['applePay', 'googlePay'] as const)(
-    'in %s has the type and the fee of the card itself (req 6.3)',
+    'with %s has the type and fee of the underlying card (req 6.3)',
     async (wallet) => {
       const answer = (await payByWallet(wallet)).json();
       expect(answer).toMatchObject({ status: 'Authorized', fee: 1.95, balance: 150 });
@@ -98,7 +98,7 @@ describe('wallet card payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('is returned again for the same idempotency key, although its token is used', async () => {
+  it('is returned again for the same idempotency key, even though its token has been used', async () => {
     const paymentMethodToken = await walletToken({ api });
     const request = { wallet: 'googlePay', paymentMethodToken, idempotencyKey: randomUUID() };
     const first = (await pay(request)).json();
@@ -135,7 +135,7 @@ describe('wallet card payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it.each(['cash', 'samsungPay', '', 7, null])('is refused as malformed in the wallet %j', async (wallet) => {
+  it.each(['cash', 'samsungPay', '', 7, null])('is refused as malformed for the wallet %j', async (wallet) => {
     const answer = await pay({ wallet, paymentMethodToken: 'wtok_1' });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });

@@ -123,19 +123,19 @@ describe('POST webhooks/stripe', () => {
     ['the signature of another secret', (payload) => sign(payload, { key: 'whsec_other' })],
     ['the signature of other bytes', (payload) => sign(JSON.stringify(JSON.parse(payload)))],
     ['a 6-minute-old signature', (payload) => sign(payload, { secondsAgo: 360 })],
-  ])('answers 400 with %s and posts nothing', async (_what, signatureOf) => {
+  ])('returns 400 for a request with %s and posts nothing', async (_what, signatureOf) => {
     const event = settled();
     const answer = await postEvent({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
     expect([answer.statusCode, answer.body]).toEqual([400, '']);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
   });
 
-  it('answers 400 when no webhook secret is configured', async () => {
+  it('returns 400 when no webhook secret is configured', async () => {
     const { app } = await api.openAnother({ settings: { STRIPE_WEBHOOK_SECRET: '' } });
     expect((await postEvent({ event: settled() }, app)).statusCode).toBe(400);
   });
 
-  it("3 changes nothing at another tenant's host and answers 404 at an unknown host", async () => {
+  it("changes nothing at another tenant's host and returns 404 at an unknown host", async () => {
     const event = settled();
     expect((await postEvent({ event, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
@@ -152,7 +152,7 @@ describe('POST webhooks/stripe', () => {
     ['of an unknown payment', (event) => about(event, { quittance_key: 'nobody', quittance_method: 'ach' })],
     ['of another program', (event) => about(event, {})],
     ['that is empty', () => ({})],
-  ])('answers 200 to an event %s and posts nothing', async (_what, change) => {
+  ])('returns 200 for an event %s and posts nothing', async (_what, change) => {
     const answer = await postEvent({ event: change(settled()) });
     expect(answer.statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
@@ -161,7 +161,7 @@ describe('POST webhooks/stripe', () => {
   it.each([
     ['another type', { event: {}, type: 'text/plain' }, 200],
     ['more than any event holds', { event: { text: 'x'.repeat(300_000) } }, 413],
-  ])('never answers 500 to unexpected requests: %s', async (_what, notification, status) => {
+  ])('never returns 500 for unexpected requests: %s', async (_what, notification, status) => {
     expect((await postEvent(notification)).statusCode).toBe(status);
   });
 });

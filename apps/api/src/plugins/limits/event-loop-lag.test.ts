@@ -7,7 +7,7 @@ function block(ms: number): void {
   while (performance.now() < endsAt);
 }
 
-it('a process lags when its timers are late repeatedly, not once, and recovers when they are on time', async () => {
+it('a process counts as lagging when its timers are late repeatedly, not once, and recovers when they are on time', async () => {
   const lag = watchEventLoop({ limitMs: 50, everyMs: 20 });
   block(500);
   await nextTurn();

@@ -64,7 +64,7 @@ async function openGated() {
 }
 
 describe('requests beyond the limit', () => {
-  it('are refused with a retry time while accepted ones are answered', async () => {
+  it('are refused with a retry time while accepted requests complete', async () => {
     const { app, config, close } = await openGated();
     const open = close();
     const taken = Array.from({ length: 6 }, config);
@@ -129,7 +129,7 @@ describe('requests beyond the limit', () => {
 });
 
 describe('draining process', () => {
-  it('reports not ready, still answers and closes every connection', async () => {
+  it("reports that it isn't ready, still serves requests and closes every connection", async () => {
     const { app, ask, config, close } = await openGated();
     expect((await ask('/healthz')).headers.connection).not.toBe('close');
     const open = close();

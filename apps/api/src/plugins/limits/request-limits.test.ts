@@ -42,7 +42,7 @@ describe('requests beyond the limit per minute', () => {
     expect(refusalOf(await send(call, request))).toMatchObject(tooMany);
   });
 
-  it('are refused at unknown URLs', async () => {
+  it('are refused for unknown URLs', async () => {
     const { app } = await limitedTo(3);
     const statuses: number[] = [];
     for (let requests = 0; requests < 4; requests++) {
@@ -51,7 +51,7 @@ describe('requests beyond the limit per minute', () => {
     expect(statuses).toEqual([404, 404, 404, 429]);
   });
 
-  it('are counted by client address, ignoring its own X-Forwarded-For header', async () => {
+  it('are counted by client address, whatever the client sends as X-Forwarded-For', async () => {
     const { app } = await limitedTo(1);
     const from = (remoteAddress: string, forwarded: string) =>
       app.inject({
@@ -64,7 +64,7 @@ describe('requests beyond the limit per minute', () => {
     expect((await from('10.0.0.2', '1.1.1.1')).statusCode).toBe(200);
   });
 
-  it('are counted by the client behind a trusted proxy', async () => {
+  it('are counted by the address of the client behind a trusted proxy', async () => {
     const { app } = await api.openAnother({ settings: { REQUESTS_PER_MINUTE: 1, TRUST_PROXY: 1 } });
     const from = (forwarded: string) =>
       app.inject({ url: '/api/v1/tenant/config', headers: { host: 'pay.localhost', 'x-forwarded-for': forwarded } });

@@ -23,14 +23,14 @@ describe('counts in one process', () => {
     expect(count()).toEqual({ current: 1, ttlMs: 60_000 });
   });
 
-  it('are kept for each client', () => {
+  it('are kept separately for each client', () => {
     count();
     count();
     expect(count('other').current).toBe(1);
     expect(count().current).toBe(3);
   });
 
-  it('forget the client seen longest ago once there are ten thousand', () => {
+  it('drop the least recently seen client beyond ten thousand', () => {
     count('first');
     count('second');
     for (let client = 0; client < 9_998; client++) count(`client-${client}`);

@@ -16,7 +16,7 @@ it("Apple's domain association file is served byte for byte at its well-known UR
   expect([answer.statusCode, answer.body]).toEqual([200, '7B227073\n']);
 });
 
-it("Apple's domain association file isn't served without a setting, and a missing file prevents the start", async () => {
+it("Apple's domain association file isn't served without its setting, and a missing file prevents startup", async () => {
   const app = Fastify();
   await addApplePayDomain(app, { APPLE_PAY_DOMAIN_FILE: '' });
   expect((await app.inject(address)).statusCode).toBe(404);

@@ -15,6 +15,9 @@ it.each([
   ['en', 'es', 'en'],
   ['klingon', 'es', 'es'],
   ['', 'es', 'es'],
-])("the chosen language %j and the browser's %j give %s (req 9.5)", (chosen, acceptLanguage, expected) => {
-  expect(pageLanguage({ chosen, acceptLanguage })).toBe(expected);
-});
+])(
+  'with %j chosen and %j requested by the browser, the page is in %s (req 9.5)',
+  (chosen, acceptLanguage, expected) => {
+    expect(pageLanguage({ chosen, acceptLanguage })).toBe(expected);
+  },
+);

@@ -108,14 +108,14 @@ describe('portal pages', () => {
     expect(answer.body).not.toContain(secret);
   });
 
-  it('answer HEAD like GET, without a body', async () => {
+  it('respond to HEAD as to GET, but without a body', async () => {
     const answer = await api.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'pay.localhost' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(page.length));
     expect(answer.body).toBe('');
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('refuse %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('refuse the method %s', async (method) => {
     const answer = await api.app.inject({ method, url: '/login', headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
   });
@@ -178,7 +178,7 @@ describe('host without a tenant', () => {
     ]);
   });
 
-  it('escapes the names of tenants', async () => {
+  it('escapes tenant names', async () => {
     const tenant = await makeTenant(api.world, { label: 'odd' });
     const name = `<script>alert("1")</script> & 'co'`;
     await api.world.adminPool.query('update tenant set name = $1 where tenant_id = $2', [name, tenant.id]);
@@ -202,7 +202,7 @@ describe('host without a tenant', () => {
 });
 
 describe("portal that hasn't been built", () => {
-  it.each(['', '/nowhere/at/all'])('answers 404 while the API works: %j', async (PORTAL_DIST) => {
+  it.each(['', '/nowhere/at/all'])('returns 404 while the API works: %j', async (PORTAL_DIST) => {
     const { app, send } = await api.openAnother({ settings: { PORTAL_DIST, DEMO: false } });
     const answer = await app.inject({ url: '/login', headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));

@@ -52,7 +52,7 @@ const get = (url: string, { host = 'pay.localhost:3000', ...headers }: Record<st
   api.app.inject({ url, headers: { host, ...headers } });
 
 describe('server-rendered portal page', () => {
-  it('is rendered for the tenant of the host (req 2.1)', async () => {
+  it("is rendered for the host's tenant (req 2.1)", async () => {
     const answer = await get('/login');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -142,7 +142,7 @@ describe('page cache', () => {
     expect((await get('/login?n=1')).json().url).toBe('/login?n=1');
   });
 
-  it('answers 304 when the browser has the page', async () => {
+  it('returns 304 when the browser already has the page', async () => {
     const { headers } = await get('/cookies-not-allowed');
     const again = await get('/cookies-not-allowed', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -158,7 +158,7 @@ describe('page cache', () => {
     expect(JSON.parse(unpack(answer.rawPayload).toString()).tenant).toBe('Tenant pay');
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD as to GET, but without a body', async () => {
     const answer = await api.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'pay.localhost' } });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
@@ -179,12 +179,12 @@ describe('old browser', () => {
     expect((await get(url, ie11)).json().url).toBe(url);
   });
 
-  it('is not mistaken for one with a similar name (req 2.2)', async () => {
+  it('is not confused with a browser that has a similar name (req 2.2)', async () => {
     expect((await get('/login', { 'user-agent': 'Mozilla/5.0 Tridentity/1 msie' })).statusCode).toBe(200);
   });
 });
 
-it('an invalid renderer bundle prevents the start with a clear error', async () => {
+it('an invalid renderer bundle prevents startup with a clear error', async () => {
   const dist = path.join(folder, 'other', 'dist');
   await mkdir(dist, { recursive: true });
   await mkdir(path.join(folder, 'other', 'dist-server'));

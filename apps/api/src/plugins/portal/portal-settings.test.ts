@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('settings file of the installation', () => {
+describe("installation's settings file", () => {
   it('is served to browsers and always revalidated (req 7.2)', async () => {
     const answer = await api.app.inject({ url: '/assets/config/appConfig.json', headers: { host: 'pay.localhost' } });
     expect(answer.statusCode).toBe(200);

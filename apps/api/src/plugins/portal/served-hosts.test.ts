@@ -42,7 +42,7 @@ describe('API with a portal domain', () => {
     ['a port', config, ['host: lumen.pay.example:8443']],
     ['the host from the proxy', config, ['host: 10.0.0.7:3000', 'x-forwarded-host: lumen.pay.example']],
     ['a target in absolute form', `https://lumen.pay.example${config}`, ['host: lumen.evil.example']],
-  ])('serves the tenant only at its own host, when asked by %s', async (_by, target, headers) => {
+  ])('serves the tenant for a request with %s', async (_by, target, headers) => {
     const answer = await ask(target, headers);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('"hostName":"lumen.pay.example"');
@@ -65,7 +65,7 @@ describe('API with a portal domain', () => {
     ['a target of another host', `http://lumen.evil.example${config}`, [ofLumen]],
     ['a page of another host', '/login', ['host: lumen.evil.example']],
     ['a file of another host', '/assets/tenants/lumen/en.json', ['host: lumen.evil.example']],
-  ])('refuses %s', async (_what, target, headers) => {
+  ])('refuses a request with %s', async (_what, target, headers) => {
     const version = headers.length === 0 ? 'HTTP/1.0' : 'HTTP/1.1';
     const bytes = [`GET ${target} ${version}`, ...headers, 'connection: close', '', ''].join('\r\n');
     const answer = await sendRaw(apiPort, bytes);
@@ -74,7 +74,7 @@ describe('API with a portal domain', () => {
     expect(answer).not.toMatch(/evil|Tenant lumen|set-cookie/i);
   });
 
-  it('answers load balancers at any host', async () => {
+  it('serves health checks at any host', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect(await ask(path, ['host: 10.0.0.7:3000'])).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -20,20 +20,20 @@ afterAll(() => api.close());
 
 const configAt = (host: string) => api.send(getTenantConfig, { headers: { host } });
 
-describe('tenant of a host (req 1.2)', () => {
-  it.each(['pay.localhost', 'pay.localhost:3000', 'PAY.LocalHost'])('1 is the first label of %s', async (host) => {
+describe("host's tenant (req 1.2)", () => {
+  it.each(['pay.localhost', 'pay.localhost:3000', 'PAY.LocalHost'])('is the first label of %s', async (host) => {
     const answer = (await configAt(host)).json();
     expect(answer).toMatchObject({ tenant: 'pay', tenantName: 'Tenant pay', hostName: 'pay.localhost' });
   });
 
   it.each(['nobody.localhost', 'localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:3000', '[::1]:3000'])(
-    '1 is unknown at %j',
+    'is unknown for %j',
     async (host) => {
       expect(refusalOf(await configAt(host))).toMatchObject(refused('TenantUnknown'));
     },
   );
 
-  it.each(allCalls)('1 is required by $path before any other check', async (call) => {
+  it.each(allCalls)('is required by $path before any other check', async (call) => {
     const answer = await api.send(call, { ...customer.credentials, tenant: 'nobody', rawBody: '{"not even' });
     expect(refusalOf(answer)).toMatchObject(refused('TenantUnknown'));
   });

@@ -42,7 +42,7 @@ describe('internal error', () => {
     ['a database error', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
     ['an error with its own status', Object.assign(new Error(secret), { statusCode: 500 })],
     ['an error with an odd status', Object.assign(new Error(secret), { statusCode: 599 })],
-  ])('answers 500 with only the request id: %s (req 8.4)', async (_what, fault) => {
+  ])('returns 500 with only the request id: %s (req 8.4)', async (_what, fault) => {
     const { send } = await openWithFault(fault);
     const answer = await send(getTenantConfig, { headers: { 'x-uni-req-id': requestId } });
     expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
@@ -53,7 +53,7 @@ describe('internal error', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('secret');
   });
 
-  it('answers 500 when a table is missing (req 8.4)', async () => {
+  it('returns 500 when a table is missing (req 8.4)', async () => {
     const { adminPool } = api.world;
     await adminPool.query('alter table payment_method rename to payment_method_gone');
     const answer = await api.send(getCustomerAccounts, customer.credentials);
@@ -64,7 +64,7 @@ describe('internal error', () => {
   });
 });
 
-describe('database outage', () => {
+describe('temporary outage', () => {
   const away = (code: string) => Object.assign(new Error(secret), { code });
 
   it.each([
@@ -82,7 +82,7 @@ describe('database outage', () => {
     '53300',
     '57P01',
     '57P03',
-  ])('answers 503 with a retry time: %s', async (code) => {
+  ])('returns 503 with a retry time: %s', async (code) => {
     const { send } = await openWithFault(away(code));
     const answer = await send(getTenantConfig);
     expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
@@ -95,19 +95,19 @@ describe('database outage', () => {
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
     'Query read timeout',
-  ])('answers 503 when the driver reports "%s"', async (message) => {
+  ])('returns 503 when the driver reports "%s"', async (message) => {
     const { send } = await openWithFault(new Error(message));
     expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
   });
 
-  it('answers 503 when drawing a document takes too long on a busy machine', async () => {
+  it('returns 503 when generating a document takes too long on a busy machine', async () => {
     const { send } = await openWithFault(new JobTimeoutError(20_000));
     const answer = await send(getTenantConfig);
     expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  it('answers 503 when the database closes the connection, and pays nothing', async () => {
+  it('returns 503 and makes no payment when the database closes the connection', async () => {
     const { adminPool } = api.world;
     const context = await createContext(api.settings);
     const { send } = await api.openAnother({ services: context.services });

@@ -76,7 +76,7 @@ it.each(addresses)('$method $url sends its content type, and UTF-8 for pages and
   expect(headers['content-type']).toMatch(/^(?:application\/json(?:; charset=utf-8)?|text\/[a-z]+;.* ?charset=utf-8)/);
 });
 
-describe('content security policy of the portal', () => {
+describe("portal's content security policy", () => {
   it('allows connections only to our own host and, for card numbers, to the processor', async () => {
     const policy = policyOf((await open(addresses[0])).headers['content-security-policy']);
     expect(policy.get('connect-src')).toBe(`'self' ${api.world.sandbox.url}`);
@@ -85,7 +85,7 @@ describe('content security policy of the portal', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('comes with Strict-Transport-Security only over TLS', async () => {
+  it('is sent with Strict-Transport-Security only over TLS', async () => {
     const withTls = await api.openAnother({ settings: { PUBLIC_TLS: true } });
     const plain = await api.send(getTenantConfig);
     const secure = await withTls.send(getTenantConfig);
@@ -115,7 +115,7 @@ describe('request id', () => {
   );
 
   it.each(['', 'x', 'not-a-uuid-at-all', '1b4e28ba-2fa1-41d2-883f-0016d3cca4270', '<script>', 'a'.repeat(8000)])(
-    "is generated when the request's own is invalid: %s (req 7.1)",
+    "is generated when the request's own id is invalid: %s (req 7.1)",
     async (id) => {
       const refused = await api.send(logIn, { headers: { 'x-uni-req-id': id } });
       expect(refused.json().x_uni_req_id).toMatch(ours);

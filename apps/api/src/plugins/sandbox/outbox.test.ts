@@ -64,7 +64,7 @@ describe('demo outbox', () => {
     expect(await subjectsOf(`/dev/outbox.json?to=${to}`)).toEqual(subjects);
   });
 
-  it('is a page without script that shows messages only as text', async () => {
+  it('is a page without scripts that shows messages only as text', async () => {
     const answer = await open('/dev/outbox');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('demo outbox', () => {
     expect((await open('/dev/outbox?to=%22%3E%3Cscript%3E')).body).not.toContain('<script>');
   });
 
-  it('shows an e-mail only to its own tenant, in a frame without script', async () => {
+  it('shows an e-mail only to its own tenant, in a frame without scripts', async () => {
     const [last] = await listOf('/dev/outbox.json');
     const answer = await open(`/dev/outbox/${last?.id}`);
     expect(answer.body).toContain('<head><base target="_blank"></head><body style="color:red">Last');

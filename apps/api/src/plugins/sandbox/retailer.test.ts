@@ -48,7 +48,7 @@ describe('demo store counter', () => {
     expect((await take(form)).body).toContain(message);
   });
 
-  it('is a page without script that shows input only as text', async () => {
+  it('is a page without scripts that shows input only as text', async () => {
     const page = await api.app.inject({ url: '/dev/retailer?slip=%22%3E%3Cscript%3E', headers });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/);

@@ -56,7 +56,7 @@ describe('audit log export', () => {
     expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining(reason)]);
   });
 
-  it('is rejected by row when it is malformed, and never overwrites an existing file', async () => {
+  it('is rejected with the row number when it is malformed, and never overwrites an existing file', async () => {
     const file = await harness.write('none.jsonl', 'nothing\n');
     expect(await harness.run(['audit', 'verify', '--file', file])).toMatchObject({
       code: 2,

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('export commands', () => {
-  it('close the posting file into a numbered file, list it and write it byte for byte', async () => {
+  it('close a numbered posting file, list it and write it byte for byte', async () => {
     const payer = await harness.newPayer();
     await harness.pay(payer, { method: await harness.card(payer) });
     const closed = await cli.json(['export', 'close', '--payee', 'PAYEE']);

@@ -57,7 +57,7 @@ describe('import file', () => {
     expect((await harness.json([...run, '--again'])).document.import.importID).toBe(again.document.import.importID);
   });
 
-  it('with invalid rows exits with 1, and the rows can be corrected in the quarantine file and imported', async () => {
+  it('with invalid rows ends with exit code 1, and the quarantined rows can be corrected and imported', async () => {
     const rows = `${header}C-11,Ana,One,60601\nC-12,Bo,Two,606\n=C-13,Cy,Three,60601\nC-14,,Four,60601\n`;
     const ran = await harness.json(['import', 'run', await harness.write('bad.csv', rows), ...of('customers')]);
     expect(ran).toMatchObject({ code: 1, document: { import: { state: 'done', rowsQuarantined: 2, rowsTaken: 2 } } });
@@ -88,7 +88,7 @@ describe('import file', () => {
     });
   });
 
-  it('is imported once however often it is sent, and a different file with the same key is refused with the API’s code', async () => {
+  it('is imported once however often it is sent, and another file with the same key is refused with ImportKeyReused', async () => {
     const file = await harness.write('once.csv', `${header}C-21,Ana,One,60601\n`);
     const run = ['import', 'run', file, '--key', 'once', ...of('customers')];
     const first = await harness.json(run);
@@ -102,7 +102,7 @@ describe('import file', () => {
     });
   });
 
-  it('can come from standard input with --key, also as JSON Lines', async () => {
+  it('can be read from standard input with --key, including as JSON Lines', async () => {
     const run = ['import', 'run', '-', '--format', 'jsonl', ...of('customers')];
     const input = '{"customerReferenceCode":"C-31","firstName":"Ana","lastName":"One"}\n';
     expect(await harness.json(run, { input })).toMatchObject({
@@ -149,7 +149,7 @@ describe('import file', () => {
     await harness.world.adminPool.query('delete from import_mapping where tenant_id = $1', [harness.tenant.id]);
   });
 
-  it('has no mapping saved for an unknown field or payee', async () => {
+  it('has no mapping saved when the field or payee is unknown', async () => {
     const wrong = await harness.write('wrong.json', '{"columns":{"customerReferenceCode":"Nr","nothing":"X"}}');
     expect(await harness.json(['import', 'save-mapping', wrong, ...of('customers')])).toMatchObject({
       code: 3,
@@ -186,7 +186,7 @@ describe('previewed import', () => {
   it.each([
     ['start', 'done'],
     ['discard', 'discarded'],
-  ])('%s leaves it %s', async (verb, state) => {
+  ])('%s changes its status to %s', async (verb, state) => {
     const file = await harness.write(`look-${verb}.csv`, `${header}C-6${verb},Ana,One,60601\n`);
     const { document } = await harness.json(['import', 'preview', file, ...of('customers')]);
     expect(await harness.json(['import', verb, document.import.importID])).toMatchObject({
@@ -205,7 +205,7 @@ describe('previewed import', () => {
   });
 });
 
-it('Ctrl-C while import run reads the file exits with 130, imports nothing and lets the file be sent again at once', async () => {
+it('Ctrl-C while import run reads a file exits with 130, imports nothing and lets the file be sent again immediately', async () => {
   const input = new PassThrough();
   input.write(`${header}C-91,Ana,One,60601\n`);
   const stopping = new AbortController();
@@ -220,7 +220,7 @@ it('Ctrl-C while import run reads the file exits with 130, imports nothing and l
   expect(again).toMatchObject({ code: 0, document: { import: { counts: { created: 1 } } } });
 });
 
-describe('refused import files', () => {
+describe('import commands', () => {
   it.each<[string, string, string[], { code: number; error: unknown }]>([
     [
       'a.csv',
@@ -252,11 +252,11 @@ describe('refused import files', () => {
       [...of('customers'), '--as-of', 'yesterday'],
       { code: 2, error: { message: expect.stringContaining('for --as-of: expected a time') } },
     ],
-  ])('%s is refused with a code or a hint', async (name, content, args, expected) => {
+  ])('refuse %s with a code or a hint', async (name, content, args, expected) => {
     expect(await harness.json(['import', 'run', await harness.write(name, content), ...args])).toMatchObject(expected);
   });
 
-  it('a missing file or an unknown import is refused', async () => {
+  it('refuse a missing file and an unknown import', async () => {
     expect(await harness.json(['import', 'run', harness.at('none.csv'), ...of('customers')])).toMatchObject({
       code: 2,
       error: { code: 'File', message: expect.stringContaining("none.csv doesn't exist") },
@@ -267,7 +267,7 @@ describe('refused import files', () => {
     });
   });
 
-  it.each(['nothing', '[1]', '{"columns":{"a":1}}'])('an invalid mapping is refused: %s', async (content) => {
+  it.each(['nothing', '[1]', '{"columns":{"a":1}}'])('refuse an invalid mapping: %s', async (content) => {
     const mapping = await harness.write('none.json', content);
     const file = await harness.write('m.csv', header);
     expect(await harness.json(['import', 'run', file, '--mapping', mapping, ...of('customers')])).toMatchObject({

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('payment commands', () => {
-  it('find payments by account and show one by confirmation number or id with its history', async () => {
+  it('find payments by account, and show a payment and its history by confirmation number or id', async () => {
     const payer = await harness.newPayer();
     const paymentID = await harness.pay(payer, { method: await harness.card(payer) });
     const found = await cli.json(['payment', 'find', payer.accountReferenceCode]);
@@ -84,7 +84,7 @@ describe('payment commands', () => {
 });
 
 describe('plan commands', () => {
-  it('find plans by account and status and show one with its installments', async () => {
+  it('find plans by account and status, and show a plan with its installments', async () => {
     const payer = await harness.newPayer();
     const { planId: planID, confirmationNumber } = await harness.makePlan(payer);
     const found = await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'active']);

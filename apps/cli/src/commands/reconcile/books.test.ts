@@ -72,7 +72,7 @@ describe('reconcile commands', () => {
     ]);
   });
 
-  it('read a bank statement, and import nothing from one with an invalid line', async () => {
+  it('import a bank statement, but nothing from a statement with an invalid line', async () => {
     const header = 'bank reference,booked on,amount,currency,description\n';
     const bank = (file: string, ...more: string[]) =>
       cli.json(['reconcile', 'bank', file, '--payee', 'PAYEE', '--card-days', 'none', ...more]);

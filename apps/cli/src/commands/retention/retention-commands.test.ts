@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('retention hold removes a message from the deletion report, and retention release returns it', async () => {
+it('retention hold removes a message from the deletion report, and retention release restores it', async () => {
   const { context, adminPool } = harness.world;
   const { customerId } = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'held', accounts: [] });
   await context.database.inTenant(harness.tenant.id, (tx) =>

@@ -42,7 +42,7 @@ it('staff create queues the invitation for the worker instead of sending it', as
   expect(rows).toEqual([{ state: 'queued' }]);
 });
 
-it('staff create refuses an e-mail address in use with the API’s code', async () => {
+it('staff create fails with the API’s error code when the e-mail address is already in use', async () => {
   expect(await harness.json(create.with(-1, 'OLGA@lumen.example'))).toMatchObject({
     code: 3,
     error: { code: 'StaffMemberExists' },

@@ -65,7 +65,7 @@ function keepAddingCustomers(): { stop(): Promise<string[]> } {
 }
 
 describe('cluster status', () => {
-  it('lists its servers with shards, tenants and sizes', async () => {
+  it('lists servers with their shards, tenants and sizes', async () => {
     const nodes = await readNodes();
     expect(nodes.map(({ isCoordinator }) => isCoordinator)).toEqual([true, false, false]);
     expect(nodes.map((node) => node.shards)).toEqual([0, 2, 2]);
@@ -80,7 +80,7 @@ describe('cluster status', () => {
 });
 
 describe('tenant move', () => {
-  it('gives the tenant its own shard on the other server, with all rows confirmed meanwhile and complete table definitions', {
+  it('moves the tenant to its own shard with rows written during the move and complete table definitions', {
     timeout: 400_000,
   }, async () => {
     const { world, tenant } = harness;

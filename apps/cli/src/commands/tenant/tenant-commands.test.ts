@@ -33,7 +33,7 @@ it('tenant set-limit replaces the earlier limit, and tenant limits shows it in d
   });
 });
 
-it('tenant set-limit sets a limit on checks of new cards, which has no amount', async () => {
+it('tenant set-limit sets a limit on new card checks, which takes no amount', async () => {
   const set = ['tenant', 'set-limit', 'check-customer', '--minutes', '30', '--payments', '4'];
   const limit = { scope: 'check-customer', windowMinutes: 30, maxPayments: 4, maxAmount: null };
   expect((await harness.json(set)).document.limits).toContainEqual(limit);
@@ -41,7 +41,7 @@ it('tenant set-limit sets a limit on checks of new cards, which has no amount', 
   expect((await harness.json(['tenant', 'limits'])).document.limits).toContainEqual(limit);
 });
 
-it('tenant policy-reports shows reports and the number dropped over the storage limit', async () => {
+it('tenant policy-reports shows reports and how many were dropped because of the storage limit', async () => {
   const { context } = harness.world;
   const { tenant } = harness;
   const kinds = Array.from({ length: 7 }, (_, at) => ({
@@ -168,7 +168,7 @@ describe('tenant set-cash-network', () => {
     [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'at least 32'],
     [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
     [[], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
-  ])('refuses %j with %j', async (more, environment, message) => {
+  ])('refuses the options %j with the environment %j', async (more, environment, message) => {
     expect(await harness.json([...set, ...more], { environment })).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining(message) },

@@ -47,7 +47,7 @@ describe('console layout', () => {
     expect(document.title).toBe('Approvals | Lumen City Power');
   });
 
-  it('leads back by breadcrumbs', async () => {
+  it('links back through breadcrumbs', async () => {
     await renderConsole('/payments/enter', { api });
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
     await userEvent.click(within(crumbs).getByRole('link', { name: 'Payments' }));
@@ -71,7 +71,7 @@ describe('console layout', () => {
     );
   });
 
-  it('opens the whole list from a home card although both make the same request', async () => {
+  it('opens the full list from a home card even though both make the same request', async () => {
     await renderConsole('/', { api });
     await screen.findByRole('link', { name: 'customers-1.csv' });
     await userEvent.click(screen.getByRole('link', { name: 'Imports' }));
@@ -79,7 +79,7 @@ describe('console layout', () => {
     expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(2);
   });
 
-  it('switches the language at once and remembers it', async () => {
+  it('switches the language immediately and remembers it', async () => {
     const { services } = await renderConsole('/', { api });
     await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
@@ -93,7 +93,7 @@ describe('console layout', () => {
   });
 });
 
-it('the home screen lists and counts the waiting work', async () => {
+it('the home screen lists and counts pending work', async () => {
   await renderConsole('/', { api, role: 'viewer' });
   await screen.findByText('Refund');
   await screen.findByRole('link', { name: 'QWERTY2345' });
@@ -101,7 +101,7 @@ it('the home screen lists and counts the waiting work', async () => {
   expect(await screen.findAllByRole('link', { name: 'View all' })).toHaveLength(3);
 });
 
-it('the home screen says when no work is waiting', async () => {
+it('the home screen says when no work is pending', async () => {
   api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
   api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/import/list', ok({ imports: [] }));

@@ -94,7 +94,7 @@ describe('creating an offer', () => {
     expect(bodiesOf(create)).toEqual([]);
   });
 
-  it('shows a refusal of a low amount at the amount field', async () => {
+  it('shows the refusal of a low amount at the amount field', async () => {
     const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
     api.answer(create, { status, body: { ...body, error: { errorSource: 'api', field: 'total' } } });
     const dialog = await openDialog();

@@ -61,7 +61,7 @@ it('the ACH file list shows control totals', async () => {
 describe('ACH file', () => {
   const open = (role: Role = 'supervisor') => renderConsole(`/ach/${fileID}`, { api, role });
 
-  it('held by its total is released through an approval request with a reason', async () => {
+  it('that is held because of its total is released through an approval request with a reason', async () => {
     api.answer('/v1/staff/ach/release', ok({ outcome: 'awaits-approval', approvalID }));
     await open();
     await screen.findByRole('link', { name: 'QWERTY2345' });
@@ -82,7 +82,7 @@ describe('ACH file', () => {
     expect(screen.queryByRole('button', { name: 'Request release' })).toBeNull();
   });
 
-  it('held by an employee is released at once', async () => {
+  it('that an employee held is released immediately', async () => {
     stand({ heldBecause: 'by-hand' });
     api.answer('/v1/staff/ach/release', ok({ outcome: 'released', approvalID: null }));
     await open();
@@ -91,7 +91,7 @@ describe('ACH file', () => {
     expect(bodiesOf('release')).toEqual([{ fileID, reason: '' }]);
   });
 
-  it("that is ready can't be held once it has started to leave", async () => {
+  it("that is ready can't be held after delivery has started", async () => {
     stand({ state: 'ready', heldBecause: null });
     api.answer('/v1/staff/ach/hold', refusal('BankFileNotAtThisStage'));
     await open();
@@ -110,7 +110,7 @@ describe('ACH file', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
   });
 
-  it('delivered through a folder can be downloaded only afterward, and never by a viewer', async () => {
+  it('delivered through a folder can be downloaded only after delivery, and never by a viewer', async () => {
     api.answer('/v1/staff/ach/settings', ok({ originator: { ...wireOriginator, delivery: 'folder' } }));
     stand({ state: 'ready', heldBecause: null });
     const { unmount } = await open('administrator');
@@ -131,7 +131,7 @@ it('ACH entries show their outcome and can be filtered by status', async () => {
   expect(bodiesOf('entries')).toEqual([{ state: 'refused' }]);
 });
 
-describe('files from the bank', () => {
+describe('bank files', () => {
   const open = (role: Role = 'supervisor') => renderConsole('/ach/replies', { api, role });
 
   it('list replies that match no sent entry', async () => {

@@ -248,7 +248,7 @@ const early: readonly (readonly [ApprovalKindName, Asked])[] = [
   ],
 ];
 
-describe('approval request of an earlier release', () => {
+describe('approval request from an earlier release', () => {
   it.each(early)('of the kind %s still describes its subject', async (kind, { subject, content, shows }) => {
     api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval({ kind, subject, content })] }));
     await renderConsole(`/approvals/${approvalID}`, { api });

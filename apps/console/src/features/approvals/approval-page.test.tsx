@@ -58,7 +58,7 @@ describe('approval page', () => {
 });
 
 describe('approval decision', () => {
-  it('can approve without a reason', async () => {
+  it('needs no reason for an approval', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
@@ -66,7 +66,7 @@ describe('approval decision', () => {
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'approve', reason: '' }]);
   });
 
-  it('requires a reason to refuse', async () => {
+  it('requires a reason for a rejection', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');

@@ -35,7 +35,7 @@ describe('allowed call time', () => {
     ['2026-11-24T13:00:00Z', 'now'],
     ['2026-11-24T16:59:59Z', 'now'],
     ['2026-11-24T17:00:00Z', 'over'],
-  ])('at %s is %s', (at, moment) => {
+  ])('at %s counts as %s', (at, moment) => {
     expect(callMoment({ callWindow }, new Date(at))).toBe(moment);
   });
 
@@ -43,14 +43,14 @@ describe('allowed call time', () => {
     expect(callMoment({ callWindow: null }, new Date())).toBe('none');
   });
 
-  it('is shown in each time zone of a state, once for zones that agree', () => {
+  it("is shown in each of a state's time zones, once for zones with the same time", () => {
     const timeZones = ['America/New_York', 'America/Detroit', 'America/Chicago'];
     const hours = callHours(callWindow, { timeZones, language: 'en' }).map((each) => each.replaceAll(/\s/g, ' '));
     expect(hours).toEqual(['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST']);
   });
 });
 
-describe('call-back queue', () => {
+describe('callback queue', () => {
   it("shows the customer's time, the tenant's time, the phone number and the language", async () => {
     const row = await open('viewer');
     const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
@@ -67,13 +67,13 @@ describe('call-back queue', () => {
       expect(row.textContent).toContain(text);
   });
 
-  it('filters call-backs due by today', async () => {
+  it('filters callbacks due by today', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Due today' }));
     await vi.waitFor(() => expect(bodiesOf(list)).toEqual([{}, { until: '2026-11-24' }]));
   });
 
-  it('lets an employee take a call-back and release it', async () => {
+  it('lets an employee take a callback and release it', async () => {
     const until = '2026-11-24T14:30:00.000Z';
     api.answer('/v1/staff/call-back/take', ok({ until }));
     await open();
@@ -89,21 +89,21 @@ describe('call-back queue', () => {
     ]);
   });
 
-  it('shows no actions for a call-back taken by another employee', async () => {
+  it('shows no actions for a callback taken by another employee', async () => {
     stand({ takenBy: { name: 'Amy Agent', isMe: false, until: '2026-11-24T14:30:00.000Z' } });
     const row = await open();
     expect(row.textContent).toContain('Amy Agent');
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
-  it('explains when another employee has just taken the call-back', async () => {
+  it('explains when another employee has just taken the callback', async () => {
     api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Take callback' }));
     await screen.findByText(/Someone else took this callback/);
   });
 
-  it('requires an outcome to close a call-back', async () => {
+  it('requires an outcome to close a callback', async () => {
     api.answer('/v1/staff/call-back/close', ok({}));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));

@@ -67,13 +67,13 @@ describe('case page', () => {
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
     ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
     ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
-  ] as const)('links a %s with %j to %j', async (role, overrides, expected) => {
+  ] as const)('shows a %s with %j the links %j', async (role, overrides, expected) => {
     stand(overrides);
     await open(role);
     expect(hrefs()).toEqual(expected);
   });
 
-  it('saves the PDF of a document to mail and records the letter without a deadline', async () => {
+  it('saves the PDF of a document to be mailed and records the letter, which has no deadline', async () => {
     const saved: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -35,7 +35,7 @@ it("the consent export contains everything, or the changes since a time in the t
   await vi.waitFor(() => expect(saved.map((name) => name.split('.').at(-1))).toEqual(['csv', 'jsonl']));
 });
 
-it('the consent export of changes requires a time', async () => {
+it('exporting consent changes requires a time', async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
   await userEvent.click(screen.getByRole('radio', { name: 'Changes only' }));
   fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '' } });

@@ -99,7 +99,7 @@ describe('action for a customer', () => {
 });
 
 describe('contact restriction', () => {
-  it('of all contact requires a reason from the list', async () => {
+  it('on all contact requires a reason from the list', async () => {
     await open();
     const dialog = await begin('Stop contact');
     expect(dialog.queryByRole('radio', { name: 'Allow contact again' })).toBeNull();
@@ -113,7 +113,7 @@ describe('contact restriction', () => {
     expect(bodiesOf('stop-contact')).toEqual([{ customerID, reason, noCalls: true, noContactReason: 'bankruptcy' }]);
   });
 
-  it('is lifted from the notice that shows it', async () => {
+  it('can be lifted from the notice that shows it', async () => {
     const stop = {
       noCalls: true,
       noContactReason: null,

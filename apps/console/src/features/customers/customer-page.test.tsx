@@ -84,7 +84,7 @@ describe('customer page', () => {
     screen.getByText('Phone: (312) 555-0199. Topic: payment plan. Language: Español.');
   });
 
-  it('shows undeliverable e-mail with dates and reasons, and single failures', async () => {
+  it('shows undeliverable e-mail with dates and reasons, and individual failures', async () => {
     const failures = [
       { reason: 'no-such-address', status: '5.1.1', failedAt: at },
       { reason: 'reported-as-spam', status: '', failedAt: '2026-11-19T15:00:00.000Z' },

@@ -47,7 +47,7 @@ describe('dispute list', () => {
     ['2026-11-19', '1 day overdue'],
     ['2026-11-20', 'Due today'],
     ['2026-11-21', '1 day left'],
-  ])('due on %s shows "%s"', async (answerBy, text) => {
+  ])('shows a dispute due on %s as "%s"', async (answerBy, text) => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute({ answerBy })], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });
     await screen.findByText(text);
@@ -84,7 +84,7 @@ describe('dispute page', () => {
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });
 
-  it('lets an agent answer with a text but not decide', async () => {
+  it('lets an agent send a written response but not decide', async () => {
     api.answer('/v1/staff/dispute/answer', ok({}));
     await open('agent');
     expect(screen.queryByRole('button', { name: 'Decide dispute' })).toBeNull();

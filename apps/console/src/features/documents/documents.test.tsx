@@ -50,7 +50,7 @@ it('the document list asks for a customer and then offers each document as a PDF
   expect(screen.getByRole('link', { name: 'Payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
 });
 
-it('the document list explains itself when a customer has no documents', async () => {
+it('the document list shows a message when a customer has no documents', async () => {
   api.answer('/v1/staff/paper/list', ok({ papers: [], nextCursor: null }));
   await renderConsole(`/papers?customer=${customerID}`, { api, role: 'viewer' });
   await screen.findByText('No documents yet');

@@ -30,7 +30,7 @@ function wait(count: number) {
   api.answer('/v1/staff/case/list', ok({ cases: several(wireCase, 'caseID'), nextCursor }));
 }
 
-it('the home screen shows the waiting work with counts, the longest wait and the first items', async () => {
+it('the home screen shows pending work with counts, the longest wait and the first items', async () => {
   wait(6);
   await renderConsole('/', { api, role: 'viewer' });
   for (const [title, note, to] of [
@@ -50,14 +50,14 @@ it('the home screen shows the waiting work with counts, the longest wait and the
   expect(asked.kinds).not.toContain('call-back');
 });
 
-it('the home screen says when no work is waiting', async () => {
+it('the home screen says when no work is pending', async () => {
   wait(0);
   await renderConsole('/', { api, role: 'viewer' });
   for (const text of ['No disputes to answer.', 'No callbacks due today.', 'No open cases.'])
     await screen.findByText(text);
 });
 
-describe('before the first payment', () => {
+describe('setup notice before the first payment', () => {
   const item = (state: string) => ({
     code: 'AccountsImported',
     state,
@@ -71,7 +71,7 @@ describe('before the first payment', () => {
     ['administrator', false, true],
     ['administrator', true, false],
     ['supervisor', false, false],
-  ] as const)('a %s of a tenant that is ready: %s sees the setup notice: %s', async (role, isReady, isLed) => {
+  ] as const)("is shown to a %s when the tenant's readiness is %s: %s", async (role, isReady, isLed) => {
     wait(0);
     api.answer('/v1/staff/settings/readiness', ok({ isReady, items: [item(isReady ? 'done' : 'missing')] }));
     await renderConsole('/', { api, role });

@@ -20,7 +20,7 @@ describe('columns of an import file', () => {
     ['a.ndjson', 'jsonl'],
     ['a.xlsx', undefined],
     ['csv', undefined],
-  ])('in %s are read in the format %s', (name, format) => {
+  ])('in the file %s are read in the format %s', (name, format) => {
     expect(formatOfFile(name)).toBe(format);
   });
 });

@@ -115,7 +115,7 @@ describe('previewed import', () => {
     screen.getByText('A-2');
   });
 
-  it('offers the rejected rows that only the preview found', async () => {
+  it('offers rejected rows found only in the preview', async () => {
     stand(wireImport({ rowsQuarantined: 0 }));
     await open();
     await screen.findByRole('button', { name: /Rejected rows/ });

@@ -20,7 +20,7 @@ describe('mapping editor fields', () => {
     });
   });
 
-  it('drop the constant of a field with a column', () => {
+  it('drop the constant of a field that has a column', () => {
     const fields = fieldsOfMapping('balances', mapping);
     const both = fields.fields.map((field) => ({ ...field, constant: 'x' }));
     expect(mappingOfFields({ ...fields, fields: both }).constants).not.toHaveProperty('balance');

@@ -58,7 +58,7 @@ it('blocked attempts can be filtered by limit, customer and dates', async () => 
   );
 });
 
-it('an empty list of blocked attempts explains itself', async () => {
+it('an empty list of blocked attempts shows a message', async () => {
   api.answer(path, ok({ limitRefusals: [], nextCursor: null }));
   await renderConsole('/refused-tries', { api, role: 'viewer', language: 'es' });
   await screen.findByRole('heading', { name: 'No hay intentos bloqueados' });

@@ -18,7 +18,7 @@ afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('messages can be filtered by a customer, found by name', async () => {
+it('messages can be filtered by a customer found by name', async () => {
   const { router } = await renderConsole('/messages', { api, role: 'viewer' });
   await screen.findByRole('link', { name: 'Plan changed' });
   await userEvent.click(screen.getByRole('button', { name: 'Customer: All customers' }));

@@ -69,7 +69,7 @@ describe('offer rule page', () => {
   it.each([
     ['viewer', false],
     ['agent', true],
-  ] as const)('shows a %s no change actions', async (role, mayTry) => {
+  ] as const)('offers a %s no actions that change the rule', async (role, mayTry) => {
     await openRule(role);
     await screen.findByRole('region', { name: 'Status' });
     expect(screen.queryByRole('button', { name: 'Activate rule' })).toBeNull();
@@ -77,7 +77,7 @@ describe('offer rule page', () => {
     expect(screen.queryByRole('button', { name: 'Test rule' }) !== null).toBe(mayTry);
   });
 
-  it('activates the version that was shown', async () => {
+  it('activates the version shown', async () => {
     api.answer('/v1/staff/offer-rule/activate', ok({ outcome: 'activated', approvalID: null }));
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
@@ -127,7 +127,7 @@ describe('offer rule page', () => {
   });
 });
 
-describe('approval of an offer rule', () => {
+describe('offer rule approval', () => {
   const open = (versionNo: number) => {
     const content = { versionNo, discountBasisPoints: 6_500 };
     const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });

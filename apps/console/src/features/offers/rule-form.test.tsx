@@ -108,7 +108,7 @@ describe('testing an offer rule', () => {
     expect(bodiesOf(save)).toEqual([]);
   });
 
-  it('says when the rule has changed since', async () => {
+  it('says when the rule has changed since the test', async () => {
     api.answer(preview, ok(wirePreview()));
     await open();
     await press('Test rule');
@@ -149,7 +149,7 @@ describe('testing an offer rule', () => {
 });
 
 describe('new version of an offer rule', () => {
-  it('warns that an active rule stops, and is based on the version shown', async () => {
+  it('warns that it stops an active rule, and is based on the version shown', async () => {
     api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry({ state: 'active' })] }));
     await open(`/offers/${ruleID}/change`);
     await screen.findByText('This rule is active');

@@ -60,7 +60,7 @@ describe('creating a payment link', () => {
     expect(made.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   });
 
-  it('shows the link once when the agent passes it on, with all terms in the request', async () => {
+  it('shows the link once for the agent to pass on, and sends all terms in the request', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: null }));
     const dialog = await openDialog('supervisor');
     await userEvent.click(dialog.getByLabelText('Customer chooses'));

@@ -56,7 +56,7 @@ it('law: 12 CFR 1006.22(b): a payment shows the fee that a rule blocked, with th
   expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 
-describe('account of a payment', () => {
+describe("payment's account", () => {
   it('is shown with its payee in the list and on the payment page when numbers can be shared (req 3.1)', async () => {
     const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };
     api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment(named)], nextCursor: null }));
@@ -159,7 +159,7 @@ describe('void', () => {
 });
 
 describe('step-up confirmation', () => {
-  it('asks for password and code and then repeats the request', async () => {
+  it('asks for the password and code, and then repeats the request', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));
     api.answer('/v1/staff/session/step-up', ok({ until: '2026-11-23T15:05:00.000Z' }));
     await open();

@@ -65,7 +65,7 @@ describe('actions on a plan', () => {
     expect(ofPayments).toHaveLength(role === 'agent' ? 2 : 0);
   });
 
-  it("include the customer's way to resume when the payment method is gone", async () => {
+  it('show how the customer can resume when the payment method is gone', async () => {
     stand(wirePlan({ state: 'paused', stopReason: 'card-expired' }));
     await open();
     const link = screen.getByRole('link', { name: 'Go to account' });

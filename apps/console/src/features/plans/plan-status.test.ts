@@ -18,7 +18,7 @@ describe('plan progress', () => {
     expect(next?.sequenceNumber).toBe(3);
   });
 
-  it('counts smaller charges as charged, and reaches 100% only when everything is paid', () => {
+  it('counts reduced charges at the amount charged, and reaches 100% only when everything is paid', () => {
     const paid = (amount: number) => ({ state: 'paid', chargedAmount: amount });
     const plan = read({
       totalAmount: 100,
@@ -27,7 +27,7 @@ describe('plan progress', () => {
     expect(planStatus(plan)).toMatchObject({ paid: 9999, percent: 99, next: undefined });
   });
 
-  it('picks the next payment by its charge date, even before a retry', () => {
+  it('picks the earliest charge date as the next payment, even ahead of a retry', () => {
     const plan = read({
       installments: [wireInstallment(3), wireInstallment(2, { state: 'retrying', chargeOn: '2027-03-18' })],
     });

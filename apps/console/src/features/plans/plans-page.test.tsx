@@ -38,7 +38,7 @@ it('the plan list shows the payee only when account numbers can be shared (req 3
   await screen.findByText('N-7 · CLINIC');
 });
 
-it('the plan list explains itself when no plan matches', async () => {
+it('the plan list shows a message when no plan matches', async () => {
   api.answer(searchPath, ok({ plans: [], nextCursor: null }));
   await renderConsole('/plans?text=none', { api, role: 'viewer' });
   await screen.findByText('No plans match these filters');

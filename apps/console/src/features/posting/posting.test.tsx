@@ -27,7 +27,7 @@ afterEach(() => api.close());
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
 describe('posting file list', () => {
-  it('shows number, payee, status and totals and filters by payee', async () => {
+  it('shows the number, payee, status and totals, and filters by payee', async () => {
     await renderConsole('/posting', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'No. 12' })).closest('tr') as HTMLElement);
     for (const text of ['LUMEN', 'Delivered', '$250.50', '($100.00)']) row.getByText(text);
@@ -101,7 +101,7 @@ describe('posting file settings', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  it('can be changed by an administrator, even to no daily cut-off', async () => {
+  it('can be changed by an administrator, even to have no daily cutoff', async () => {
     await renderConsole('/posting/settings', { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit LUMEN' }));
     const dialog = within(await screen.findByRole('dialog'));

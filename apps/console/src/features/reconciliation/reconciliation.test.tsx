@@ -51,7 +51,7 @@ describe('reconciliation differences', () => {
     expect(bodiesOf('/v1/staff/reconciliation/differences')).toEqual([{ onlyOpen: false }]);
   });
 
-  it('require a reason, and return to their original account by default', async () => {
+  it('require a reason to close, and return to their original account by default', async () => {
     api.answer(close, ok({ outcome: 'closed', approvalID: null }));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain difference' }));

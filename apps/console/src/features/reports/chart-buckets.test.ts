@@ -5,7 +5,7 @@ import { bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 const period = (from: string, to: string) => ({ from: parseDate(from), to: parseDate(to) });
 const written = (buckets: ReturnType<typeof bucketsOf>) => buckets.map(({ from, to }) => `${from} ${to}`);
 
-describe('chart buckets of a period', () => {
+describe('chart buckets for a period', () => {
   it('are days for up to a month and a half', () => {
     const buckets = bucketsOf(period('2026-10-09', '2026-11-22'));
     expect(buckets).toHaveLength(45);
@@ -37,8 +37,8 @@ describe('chart buckets of a period', () => {
   });
 });
 
-describe('total of a chart bucket', () => {
-  it('is the sum of exactly its own days', () => {
+describe('chart bucket total', () => {
+  it("is the sum of exactly the bucket's own days", () => {
     const buckets = bucketsOf(period('2026-11-21', '2026-11-22'));
     const items = ['2026-11-20', '2026-11-21', '2026-11-21', '2026-11-22'].map((day, index) => ({
       day: parseDate(day),

@@ -16,7 +16,7 @@ describe('report period', () => {
     ['90', '2026-08-25 2026-11-22', '2026-05-27 2026-08-24'],
     ['month', '2026-11-01 2026-11-22', '2026-10-01 2026-10-22'],
     ['year', '2025-11-23 2026-11-22', '2024-11-23 2025-11-22'],
-  ])('of "%s" ends today and is compared with an equally long one before', (span, ...days) => {
+  ])('of "%s" ends today and is compared with an equally long period before it', (span, ...days) => {
     expect(spanOf({ span })).toEqual(days);
   });
 

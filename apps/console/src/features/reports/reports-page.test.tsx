@@ -36,7 +36,7 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('report period', () => {
-  it('is requested together with the previous one', async () => {
+  it('is requested together with the previous period', async () => {
     await open();
     await screen.findByRole('region', { name: 'Collected and returned' });
     expect(asked('/v1/staff/report/collections')).toEqual([

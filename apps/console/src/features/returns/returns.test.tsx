@@ -48,7 +48,7 @@ describe('return rates', () => {
     gauge.getByRole('img', { name: 'Unauthorized: 0.42%, Near the limit, limit 0.5%' });
   });
 
-  it('of one payee filter the returns by that payee', async () => {
+  it('for one payee filter the returns by that payee', async () => {
     await renderConsole('/returns', { api, role: 'viewer' });
     await userEvent.selectOptions(await screen.findByLabelText('Payee'), 'GAS');
     within(await screen.findByRole('region', { name: 'Unauthorized' })).getByText('Over the limit');

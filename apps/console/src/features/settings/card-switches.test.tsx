@@ -57,7 +57,7 @@ describe('yes-or-no settings', () => {
         expect([path, labels[nameOfPath(path)]]).toEqual([path, expect.any(String)]);
   });
 
-  it('that are only on the list are saved', async () => {
+  it('that exist only in the list of switches are saved', async () => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
     await openSection('signIn');
     await userEvent.click(screen.getByRole('switch', { name: /screens-showWeather/ }));

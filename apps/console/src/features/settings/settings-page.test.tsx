@@ -172,7 +172,7 @@ describe('publishing settings', () => {
     expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
-  it('can be avoided by discarding the draft', async () => {
+  it('is no longer pending after the draft is discarded', async () => {
     stand();
     await open();
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));

@@ -32,7 +32,7 @@ const typeCode = async (code: string) => {
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
 describe('console sign-in', () => {
-  it('asks for password and code and opens the requested page', async () => {
+  it('asks for the password and code, and opens the requested page', async () => {
     const { router } = await renderConsole('/payments?state=review', { api, role: null });
     expect(router.state.location.pathname).toBe('/sign-in');
     await typePassword();
@@ -63,7 +63,7 @@ describe('console sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
   });
 
-  it('shows a wrong code at its field and accepts another one', async () => {
+  it('shows an error at the code field when the code is wrong', async () => {
     api.answer(secondFactor, refusal('SecondFactorInvalid'));
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
@@ -103,7 +103,7 @@ describe('console sign-in', () => {
 });
 
 describe('end of a console session', () => {
-  it('redirects to the sign-in with an explanation and the path to return to', async () => {
+  it('redirects to the sign-in page with an explanation and the return path', async () => {
     const { router } = await renderConsole('/approvals?show=all', { api });
     api.answer('/v1/staff/payment/search', {
       status: 401,
@@ -114,7 +114,7 @@ describe('end of a console session', () => {
     expect(router.state.location.search).toContain('returnTo=%2Fpayments');
   });
 
-  it('keeps no path to return to after a sign-out', async () => {
+  it('keeps no return path after a sign-out', async () => {
     const { router } = await renderConsole('/approvals', { api });
     await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));

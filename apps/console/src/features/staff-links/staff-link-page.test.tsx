@@ -91,7 +91,7 @@ it.each(['LinkInvalid', 'LinkExpired'] as const)('the link page explains %s and 
   screen.getByRole('link', { name: 'Go to sign-in' });
 });
 
-it('a link without a secret is refused without a request', async () => {
+it('a link without a secret is refused without sending a request', async () => {
   location.hash = '';
   await open();
   await screen.findByText(/This link isn’t valid/);

@@ -99,7 +99,7 @@ describe('inviting an employee', () => {
     ]);
   });
 
-  it('says before and after that a role with approval rights needs approval', async () => {
+  it('says before and after sending that a role with approval rights needs approval', async () => {
     const asked = { staffID: otherStaffID, isMailed: false, outcome: 'awaits-approval', approvalID: otherStaffID };
     api.answer('/v1/staff/member/invite', ok(asked));
     await renderConsole('/staff', { api });

@@ -69,7 +69,7 @@ describe('creating a webhook endpoint', () => {
     expect(bodiesOf('create')).toEqual([]);
   });
 
-  it('is only available to administrators and up to ten endpoints', async () => {
+  it('is available only to administrators, for up to ten endpoints', async () => {
     stand(...Array.from({ length: 10 }, (_, at) => wireEndpoint({ endpointID: endpointID.replace(/1$/, String(at)) })));
     const { unmount } = await renderConsole('/webhooks', { api });
     await waitFor(() =>

@@ -89,7 +89,7 @@ describe('authenticated layout', () => {
     await waitFor(() => expect(api.received.some((request) => request.path === '/v1/auth/logout')).toBe(true));
   });
 
-  it('opens the login page when the server no longer knows the session (req 7.1)', async () => {
+  it('opens the login page when the server no longer recognizes the session (req 7.1)', async () => {
     const services = signedIn();
     await renderPortal('/make-payment', { services });
     api.answer('/v1/auth/refreshtoken', { status: 401, body: {} });

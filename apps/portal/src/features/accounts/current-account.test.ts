@@ -61,7 +61,7 @@ describe('current account', () => {
     ['today', ['2026-11-21'], false],
     ['before today and still processing', ['2026-11-20'], false],
     ['never', [], false],
-  ])('sets singleFuturePaymentExist for a pending payment dated %s (req 3.6)', (_when, days, exists) => {
+  ])('derives singleFuturePaymentExist from a pending payment dated %s (req 3.6)', (_when, days, exists) => {
     const customerPendingTransactions = days.map((day) => on(day, day));
     expect(derived({ customerPendingTransactions }).singleFuturePaymentExist).toBe(exists);
   });
@@ -71,7 +71,7 @@ describe('current account', () => {
     [false, ['2026-11-22'], false],
     [true, ['2026-11-22'], true],
   ])(
-    'sets newPaymentPlanAllowed when plans next to scheduled payments are allowed (%s) and the scheduled payments are %j (req 5.6)',
+    'derives newPaymentPlanAllowed from whether plans may overlap scheduled payments (%s) and from the payments %j (req 5.6)',
     (isAllowed, days, expected) => {
       const paymentPlanConfiguration = {
         ...tenant.paymentPlanConfiguration,
@@ -109,7 +109,7 @@ describe('current account', () => {
   });
 });
 
-describe('configuration of an account (req 3.6)', () => {
+describe('account configuration (req 3.6)', () => {
   const wallets = { ...testPayee().configuration.wallets, payPal: { clientId: 'client', merchantId: 'merchant' } };
   const own = testPayee({
     paymentConfiguration: { ...tenantRules, allowZeroBalance: true },

@@ -64,7 +64,7 @@ const show = (options: { language?: Language; balance?: number } = {}) =>
     }),
   });
 
-describe('balance history of an account', () => {
+describe('account balance history', () => {
   it('loads nothing until it is opened, then lists each change with the resulting balance', async () => {
     answer([
       line({ change: 'payment', amount: -50, balanceAfter: 620, date: '2026-11-20', payment }),
@@ -88,7 +88,7 @@ describe('balance history of an account', () => {
     expect(calls().map(({ body }) => body)).toEqual([expect.objectContaining({ accountReferenceCode: 'LCP-100184' })]);
   });
 
-  it('labels a prepaid card as it was labeled when it paid (req 9.4)', async () => {
+  it('labels a prepaid card as it was labeled at payment (req 9.4)', async () => {
     const prepaid = { ...payment, lastFour: '0019', creditCardBinType: 'PREPAID' } as const;
     answer([line({ change: 'payment', amount: -50, payment: prepaid })]);
     await show();
@@ -149,7 +149,7 @@ describe('balance history of an account', () => {
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },
       "Once you've paid your settlement, you'll no longer owe $520 of this.",
     ],
-  ] as const)('adds a note that the lines alone don’t give: %o', async (balance, text) => {
+  ] as const)('adds a note with information missing from the lines: %o', async (balance, text) => {
     answer([line({})], { balance });
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));

@@ -113,7 +113,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
   });
 
-  it.each([401, 403])('keeps the session when the lookup provider answers %i (req 7.1)', async (status) => {
+  it.each([401, 403])('keeps the session when the lookup provider returns %i (req 7.1)', async (status) => {
     const body = { responses: [], x_uni_req_id: 'x', error: { errorSource: 'BankAccountLookup' } };
     api.answer(path, { status, body });
     const { result, services } = typing(chase);

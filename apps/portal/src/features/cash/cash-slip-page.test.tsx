@@ -80,7 +80,7 @@ const location = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('cash slip page (req 2.24)', () => {
-  it('shows barcode, number in groups of four, amount, stores and expiry (req 3.12)', async () => {
+  it('shows the barcode, number in groups of four, amount, stores and expiry date (req 3.12)', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(location, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('cash slip page (req 2.24)', () => {
     expect(screen.getByRole('img', { name: /^Código de barras del cupón de pago/ })).toBeTruthy();
   });
 
-  it('shows the open slip when the address names none', async () => {
+  it('shows the open slip when the URL names no slip', async () => {
     const paid = slip({ transactionReferenceCode: 'T-old', transactionStatusType: 'Processed', ...gone });
     api.answer('/v1/customer/accounts', accounts([paid, slip()]));
     await renderPortal('/make-payment/cash-slip', { services: ana() });
@@ -179,7 +179,7 @@ describe('cash slip page (req 2.24)', () => {
     expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull();
   });
 
-  it('says when there is no such slip', async () => {
+  it('says when the slip does not exist', async () => {
     api.answer('/v1/customer/accounts', accounts([]));
     await renderPortal(location, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'No slip to show' })).toBeTruthy();

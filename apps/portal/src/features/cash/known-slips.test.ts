@@ -32,7 +32,7 @@ describe('cash slips in the session (req 3.12)', () => {
     expect(findSlip(known, asked)).toBe(expected);
   });
 
-  it('list a new slip first and only once, also on its account', () => {
+  it('list a new slip first and only once, including on its account', () => {
     const { session } = payingServices({ apiUrl: 'http://127.0.0.1:1' });
     addSlip(session, open);
     addSlip(session, open);

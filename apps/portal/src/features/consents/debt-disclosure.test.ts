@@ -53,7 +53,7 @@ describe('debtDisclosure', () => {
 });
 
 describe('acknowledgedDisclosures', () => {
-  it('keeps one per account under debtDisclosureAcknowledged (req 9.7)', () => {
+  it('stores one disclosure per account under debtDisclosureAcknowledged (req 9.7)', () => {
     const storage = openStorage('session', null);
     keepAcknowledged(storage, done);
     keepAcknowledged(storage, { ...done, accountReferenceCode: 'HR-2' });

@@ -42,7 +42,7 @@ const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const form = () => screen.queryByRole('button', { name: 'Review payment' });
 
-describe('payment of an account with a debt disclosure', () => {
+describe('payment on an account with a debt disclosure', () => {
   it.each([
     [2, 'Not in any credit report.', "In short: this debt isn't reported to credit bureaus."],
     [3, 'Too old to sue for.', "In short: this debt is too old for a lawsuit. It's your choice whether to pay it."],
@@ -72,7 +72,7 @@ describe('payment of an account with a debt disclosure', () => {
   it.each([
     ['when the tenant shows no disclosures (req 3.1)', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
     ['for an account that needs no disclosure (req 3.16)', [{ disclosureTypeID: null }], {}],
-  ])('opens the form at once %s', async (_name, accounts, tenant) => {
+  ])('opens the form immediately %s', async (_name, accounts, tenant) => {
     await renderPortal('/make-payment', { services: indebted(accounts, tenant) });
     expect(form()).not.toBeNull();
   });
@@ -103,7 +103,7 @@ describe('payment of an account with a debt disclosure', () => {
   );
 });
 
-describe('acknowledgement of a debt disclosure', () => {
+describe('acknowledgment of a debt disclosure', () => {
   it('waits for the server, is stored, and opens the form (req 3.15, 7.7, 9.7)', async () => {
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
@@ -154,7 +154,7 @@ describe('acknowledgement of a debt disclosure', () => {
     await screen.findByRole('button', { name: 'Review payment' });
   });
 
-  it('asks the customer to read the new text when it has changed meanwhile', async () => {
+  it('asks the customer to read the new text if the text has changed', async () => {
     api.answer(consentPath, refusal('DisclosureOutdated'));
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await tick();
@@ -200,7 +200,7 @@ describe('acknowledgement of a debt disclosure', () => {
 });
 
 describe('declining a debt disclosure', () => {
-  it('says that nothing happened and whom to ask, and links to the dashboard and back to the disclosure', async () => {
+  it('says that nothing happened and whom to call, and links to the dashboard and back to the disclosure', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Not now');
     const explanation = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
@@ -213,7 +213,7 @@ describe('declining a debt disclosure', () => {
   });
 });
 
-describe('a payment that the server refuses without an acknowledgement', () => {
+describe('a payment that the server refuses without an acknowledgment', () => {
   it('returns to the disclosure, says that nothing was charged, and continues from there (req 8.4)', async () => {
     api.answer(submitPath, refusal('DisclosureRequired'));
     const services = indebted([{ disclosureTypeID: 3 }]);

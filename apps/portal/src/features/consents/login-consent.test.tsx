@@ -73,7 +73,7 @@ describe('login disclaimer', () => {
     expect(screen.queryByText('Deuda antigua')).toBeNull();
   });
 
-  it('is absent when the tenant has no such text, and then nothing is accepted (req 3.16)', async () => {
+  it('is absent when the tenant has no such text, and no acceptance is sent (req 3.16)', async () => {
     const { router } = await openLogin({ disclaimers: [] });
     await signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -84,7 +84,7 @@ describe('login disclaimer', () => {
 });
 
 describe('login consent', () => {
-  it('is sent with the login, and afterwards logged with type, version and language (req 7.3, 7.7)', async () => {
+  it('is sent with the login and then logged with its type, version and language (req 7.3, 7.7)', async () => {
     await openLogin({}, 'es');
     await signIn({ userName: 'Nombre de usuario', password: 'Contraseña', button: 'Iniciar sesión' });
     await waitFor(() => expect(asked(consentPath)).toHaveLength(1));
@@ -101,7 +101,7 @@ describe('login consent', () => {
     );
   });
 
-  it('is stored in cookie and storage, and its flag is cleared once the server has it (req 3.15, 4.6, 9.7)', async () => {
+  it('is stored in cookie and storage, and its flag is cleared after the server stores it (req 3.15, 4.6, 9.7)', async () => {
     const { services } = await openLogin();
     await signIn();
     await waitFor(() => expect(kept()).toEqual(accepted));

@@ -66,21 +66,21 @@ describe('password change', () => {
     expect(await screen.findByText('You can try again in 60 seconds.')).toBeTruthy();
   });
 
-  it('explains after 9618 that only a password reset by e-mail helps', async () => {
+  it('explains after response code 9618 that the password must be reset by e-mail', async () => {
     api.answer(path, refusal('PasswordResetRequired'));
     await open();
     await change();
     expect(await screen.findByText(/Sign out, then choose/)).toBeTruthy();
   });
 
-  it('rejects a password close to the customer’s name without a request', async () => {
+  it('rejects a password close to the customer’s name without sending a request', async () => {
     await open();
     await change({ newPassword: 'alvarez1' });
     expect(screen.getByText(/This is too close to a name, so it's easy to guess/)).toBeTruthy();
     expect(api.received).toHaveLength(0);
   });
 
-  it('asks for missing fields without a request', async () => {
+  it('asks for missing fields without sending a request', async () => {
     await open();
     await change({ password: '', newPassword: '' });
     expect(screen.getByText('Enter your password.')).toBeTruthy();

@@ -63,7 +63,7 @@ describe('request for a password reset code', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
-  it('asks for a missing user name at its field without a request', async () => {
+  it('asks for a missing user name at its field without sending a request', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(screen.getByText('Enter your user name.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('password reset form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('says during typing how many characters the password lacks, counting an emoji as one', async () => {
+  it('shows during typing how many more characters the password needs, counting an emoji as one', async () => {
     await open();
     await askForCode();
     const password = screen.getByLabelText('New password');
@@ -175,7 +175,7 @@ describe('password reset form', () => {
     expect(await screen.findByText(/too many wrong tries, so this code no longer works/)).toBeTruthy();
   });
 
-  it('does not call a code wrong after an unanswered try that may have used it', async () => {
+  it('does not call a code wrong if an earlier attempt without a response may have used it', async () => {
     await open();
     await askForCode();
     api.answer(finishPath, (response) => response.destroy());

@@ -65,7 +65,7 @@ describe('registration for online access', () => {
     expect(sent(startPath)[0]).not.toHaveProperty('merchantPayeeCode');
   });
 
-  it('asks for missing fields without a request', async () => {
+  it('asks for missing fields without sending a request', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(screen.getByText('Enter your account number.')).toBeTruthy();

@@ -102,7 +102,7 @@ it('the dashboard offers a paid-in-full letter only for an account that was paid
   expect(letters[0]?.closest('li')?.textContent).toContain('LCP-100184');
 });
 
-it('the dashboard shows 3 of many settlement offers, then all on request', async () => {
+it('the dashboard shows 3 settlement offers at first and all on request', async () => {
   const offered = Array.from({ length: 50 }, (_, index) => ({
     accountName: `Unit ${index + 1}`,
     accountReferenceCode: `U-${index + 1}`,

@@ -73,7 +73,7 @@ describe('dashboardOverview', () => {
     expect(overview.lastPayment).toBeDefined();
   });
 
-  it('skips accounts that a plan pays or whose settlement is being paid when it picks the account to pay next', () => {
+  it('never picks an account with a plan or a settlement in progress as the next to pay', () => {
     const planned = { ...detail('A', { currentBalance: 90, currentPaymentAmount: 30 }), transactionSeriesInfo: series };
     const settled = detail('B', { currentBalance: 80, currentPaymentAmount: 20, settlement: underWay });
     const open = detail('C', { currentBalance: 70, currentPaymentAmount: 10 });
@@ -101,7 +101,7 @@ describe('dashboardOverview', () => {
     ['a plan pays some of it', [true, false], false],
     ['no plan pays it', [false], false],
     ['nothing is owed', [], false],
-  ])('sets isAllPlanned when %s: %j', (_case, planned, expected) => {
+  ])('computes isAllPlanned when %s: %j', (_case, planned, expected) => {
     const details = planned.map((isPlanned, index) => ({
       ...detail(`A-${index}`),
       transactionSeriesInfo: isPlanned ? series : null,
@@ -145,8 +145,8 @@ describe('dashboardOverview', () => {
   });
 });
 
-describe('order of accounts in dashboardOverview', () => {
-  it('puts the earliest due date first, then accounts due on no date, then the rest', () => {
+describe('account order in dashboardOverview', () => {
+  it('puts the earliest due date first, then accounts due without a date, then the rest', () => {
     const overview = overviewOf([
       detail('rest', { currentPaymentAmount: 0, dueDate: '2026-01-01' }),
       detail('undated', { dueDate: null }),

@@ -45,7 +45,7 @@ const fifty = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 describe('dashboard', () => {
-  it('shows what is owed and due, and Pay opens Make Payment for that account', async () => {
+  it('shows the balance and the amount due, and Pay opens Make Payment for that account', async () => {
     const services = withAccounts([
       {
         accountName: 'Later',
@@ -71,7 +71,7 @@ describe('dashboard', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Sooner' })).toBeTruthy();
   });
 
-  it('pays the account whose button is clicked and stores it in the session (req 3.6, 9.7)', async () => {
+  it('selects the account whose button is clicked and stores it in the session (req 3.6, 9.7)', async () => {
     const services = withAccounts([
       { accountName: 'Later', accountReferenceCode: 'A-1' },
       { accountName: 'Sooner', accountReferenceCode: 'A-2' },
@@ -91,7 +91,7 @@ describe('dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('has no search for 8 accounts, but a search and a partial list for more', async () => {
+  it('shows a search and a partial list only for more than 8 accounts', async () => {
     const view = await renderPortal('/dashboard', { services: withAccounts(fifty.slice(0, 8)) });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(8);
@@ -108,7 +108,7 @@ describe('dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
   });
 
-  it('says that a pending payment’s bank account is being checked and when the bank is asked', async () => {
+  it('says that a pending payment’s bank account is being checked and when the bank will be asked for the payment', async () => {
     const waiting = wireTransaction({
       ...{ transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     });
@@ -162,7 +162,7 @@ describe('dashboard', () => {
   });
 });
 
-it('the dashboard pays only the clicked account and drops a payment in progress (req 3.6)', async () => {
+it('paying from the dashboard selects only the clicked account and discards a payment in progress (req 3.6)', async () => {
   const services = withAccounts([
     { accountName: 'One', accountReferenceCode: 'A-1' },
     { accountName: 'Two', accountReferenceCode: 'A-2' },

@@ -32,7 +32,7 @@ async function showPaid(options: Parameters<typeof services>[0] = {}, more: { la
   return { ...view, card: within(screen.getByRole('region', { name: title })) };
 }
 
-describe('payments of the last 12 months (req 2.17)', () => {
+describe('payments in the last 12 months (req 2.17)', () => {
   it('are one bar per month, with a table for assistive technology', async () => {
     const { card } = await showPaid();
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('payments of the last 12 months (req 2.17)', () => {
   });
 });
 
-describe('share of the debt that is paid (req 2.17)', () => {
+describe('paid share of the debt (req 2.17)', () => {
   it('is shown as a ring and as text', async () => {
     await showPaid();
     expect(await screen.findByRole('img', { name: '62 percent paid' })).toBeTruthy();
@@ -123,7 +123,7 @@ describe('share of the debt that is paid (req 2.17)', () => {
     expect(screen.getByRole('button', { name: /^Paid-in-full letter/ })).toBeTruthy();
   });
 
-  it('is replaced by the plan’s progress when a plan pays everything', async () => {
+  it('is replaced by the plan’s progress when a plan covers everything', async () => {
     answerSeries(api, wireSeries());
     await renderPortal('/dashboard', {
       services: planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true } }),

@@ -12,7 +12,7 @@ describe('month names (req 9.4)', () => {
     expect([text?.long, text?.short, text?.narrow]).toEqual(expected);
   });
 
-  it('come with the first and last day of the month', () => {
+  it('include the first and last day of the month', () => {
     const [text] = monthText(['2028-02'], 'en');
     expect([String(text?.first), String(text?.last)]).toEqual(['2028-02-01', '2028-02-29']);
   });

@@ -10,7 +10,7 @@ const to = (address: string) =>
   `We'll look into it and write to ${address} with our decision. You have no deadline to meet.`;
 const toNowhere = "We'll look into it and write to you with our decision. You have no deadline to meet.";
 
-describe('the address for the answer to a dispute (req 3.4)', () => {
+describe('the address for the decision on a dispute (req 3.4)', () => {
   it.each([
     ['the address on file', { messages: sends }, to('ana@example.com')],
     [

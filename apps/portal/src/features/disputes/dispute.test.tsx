@@ -53,7 +53,7 @@ describe('dispute form', () => {
     await waitFor(() => expect(sent('/v1/customer/accounts').length).toBeGreaterThan(0));
   });
 
-  it('continues to the upload of a document', async () => {
+  it('continues to uploading a document', async () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open('/help?dispute=LCP-100184');
     const dialog = within(await screen.findByRole('dialog'));

@@ -48,7 +48,7 @@ describe('disputed account', () => {
     expect(screen.queryByText("You don't need to pay this now")).toBeNull();
   });
 
-  it('shows first that the payment that led here was not made', async () => {
+  it('says first that the payment did not go through', async () => {
     const state = { paymentProblem: { code: 'AccountDisputed' } };
     await renderPortal(
       { pathname: '/make-payment', state },
@@ -57,7 +57,7 @@ describe('disputed account', () => {
     expect(screen.getByRole('alert').textContent).toContain("Your payment didn't go through");
   });
 
-  it('shows the refusal at the form while the page does not know of the dispute yet', async () => {
+  it('shows the refusal on the form when the account data does not include the dispute yet', async () => {
     const state = { paymentProblem: { code: 'AccountDisputed' } };
     await renderPortal({ pathname: '/make-payment', state }, { services: payingServices({ apiUrl: api.apiUrl }) });
     const alert = within(screen.getByRole('alert'));
@@ -83,7 +83,7 @@ describe('disputed account', () => {
     expect(screen.queryByRole('checkbox', { name: /Visit in May/ })).toBeNull();
   });
 
-  it('tells a guest whom to ask and offers no action that guests lack (req 6.1)', async () => {
+  it('tells a guest whom to call and offers no actions unavailable to guests (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
@@ -101,7 +101,7 @@ describe('disputed account', () => {
   });
 });
 
-describe('payment plan of a disputed account', () => {
+describe('payment plan on a disputed account', () => {
   const open = async (change: Parameters<typeof wireSeries>[0], path = '/make-payment/d/payment-plan') => {
     answerSeries(api, wireSeries(change));
     await renderPortal(path, { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
@@ -118,7 +118,7 @@ describe('payment plan of a disputed account', () => {
     }
   });
 
-  it('is shown instead of the change that the address asks for', async () => {
+  it('is shown instead of the change named in the URL', async () => {
     const dialog = await open(
       { status: 'paused', stopReason: 'disputed' },
       '/make-payment/d/payment-plan?change=amount',
@@ -127,7 +127,7 @@ describe('payment plan of a disputed account', () => {
     expect(dialog.queryByLabelText('Amount of each payment')).toBeNull();
   });
 
-  it('has ended when the dispute was upheld, and asks for no payment', async () => {
+  it('ends when the dispute is upheld, and asks for no payment', async () => {
     answerSeries(api, wireSeries({ status: 'stopped', stopReason: 'disputed' }));
     await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
     const dialog = within(await screen.findByRole('dialog'));

@@ -50,7 +50,7 @@ async function open(options: { accounts?: { accountReferenceCode: string }[]; la
 }
 
 describe('documents dialog', () => {
-  it('opens from the history and keeps its filter in the address', async () => {
+  it('opens from the history and keeps its filter in the URL', async () => {
     const services = payingServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/history?text=abc', { services });
     await userEvent.click(screen.getByRole('link', { name: 'Statements and documents' }));
@@ -61,7 +61,7 @@ describe('documents dialog', () => {
     expect(router.state.location).toMatchObject({ pathname: '/history', search: '?text=abc' });
   });
 
-  it('is not available to a guest and sends no request for one (req 6.1)', async () => {
+  it('is not available to a guest, and no request is sent (req 6.1)', async () => {
     const { router } = await renderPortal('/history/d/documents', { services: guestServices({ apiUrl: api.apiUrl }) });
     expect(router.state.location.pathname).toBe('/make-payment');
     expect(sent(listPath)).toEqual([]);
@@ -215,7 +215,7 @@ describe('statement for a period (req 3.8)', () => {
     if (at !== undefined) expect(document.activeElement).toBe(day(at));
   });
 
-  it('is requested in the page’s language, Spanish', async () => {
+  it('is requested in Spanish when the page is in Spanish', async () => {
     const saved = keepSavedFiles();
     const { dialog, user } = await open({ language: 'es' });
     await user.click(dialog.getByRole('button', { name: 'Obtener el estado de cuenta (PDF)' }));

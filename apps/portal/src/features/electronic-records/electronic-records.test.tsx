@@ -78,7 +78,7 @@ function sendJson(response: Parameters<Extract<StandInAnswer, (...given: never[]
 }
 
 describe('consent to electronic documents', () => {
-  it('is asked for when a document requires it, checks the test page’s code and then saves the document', async () => {
+  it('is requested when a document requires it, checks the code on the test page and then saves the document', async () => {
     const files = keepSavedFiles();
     api.answer(paths.plan, refusal('ElectronicConsentRequired'));
     willAccept();
@@ -148,7 +148,7 @@ describe('consent to electronic documents', () => {
     await dialog.findByText('Ahora recibe estos documentos en línea');
   });
 
-  it('is not asked of a guest (req 6.1)', async () => {
+  it('is not requested from a guest (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment/d/electronic-records', {
       services: guestServices({ apiUrl: api.apiUrl }),
     });
@@ -157,10 +157,10 @@ describe('consent to electronic documents', () => {
   });
 });
 
-describe('consent to terms that have changed', () => {
+describe('consent to changed terms', () => {
   const outdated = { isOutdated: true, changedOn: '2026-03-02' };
 
-  it('is asked for again with a note that the terms have changed', async () => {
+  it('is requested again with a note that the terms have changed', async () => {
     api.answer(paths.get, records(outdated));
     await renderPortal('/make-payment/d/electronic-records', { services: services() });
     const dialog = await dialogNamed('Get documents online');
@@ -185,7 +185,7 @@ describe('consent to terms that have changed', () => {
   });
 });
 
-describe('delivery of documents in the profile', () => {
+describe('document delivery in the profile', () => {
   const openSection = async () => {
     await renderPortal('/make-payment/d/user-profile', { services: services() });
     const profile = await dialogNamed('Profile');
@@ -193,7 +193,7 @@ describe('delivery of documents in the profile', () => {
     return profile;
   };
 
-  it('links to the consent while documents come on paper', async () => {
+  it('links to the consent while documents are delivered on paper', async () => {
     const profile = await openSection();
     const link = await profile.findByRole('link', { name: 'Get documents online' });
     expect(link.getAttribute('href')).toBe('/make-payment/d/electronic-records');

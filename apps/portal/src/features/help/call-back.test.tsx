@@ -54,7 +54,7 @@ describe('callback request', () => {
     expect(sent('/v1/support/requestcallback')).toEqual([]);
   });
 
-  it('schedules a call and shows when it comes, then can be changed and canceled', async () => {
+  it('schedules a call, shows its time, and can then be changed and canceled', async () => {
     api.answer('/v1/support/requestcallback', { status: 200, body: { ...success, callBack: wish } });
     const { region } = await openForm();
     await userEvent.selectOptions(region.getByLabelText('What is it about?'), 'A payment plan');

@@ -52,7 +52,7 @@ describe('help page', () => {
     expect(screen.queryByText('Where is my receipt?')).toBeNull();
   });
 
-  it('shows a guest only the contact and sends no requests, whatever the address contains (req 6.1)', async () => {
+  it('shows a guest only contact details and sends no requests, whatever the URL contains (req 6.1)', async () => {
     // A separate API, so that only the guest's requests are counted.
     const own = await startStandInApi();
     const services = guestServices({ apiUrl: own.apiUrl, tenant: { landingPageTypeID: 1 } });

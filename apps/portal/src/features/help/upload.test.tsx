@@ -96,7 +96,7 @@ describe('document upload', () => {
     ['FileTooLarge', 'This file is larger than 10 MB.'],
     ['NotFound', "We couldn't find that dispute, so we didn't save your file."],
     ['TooManyRequests', "You've reached today's limit for uploads."],
-  ] as const)('explains %s', async (code, message) => {
+  ] as const)('explains the refusal %s', async (code, message) => {
     api.answer('/v1/support/uploaddocument', refusal(code));
     const { region, field, send } = await openCard();
     await userEvent.upload(field, pdf());

@@ -109,7 +109,7 @@ describe('scheduled payment', () => {
     expect(screen.queryByText(/too late to cancel|don't know yet if we canceled it/)).toBeNull();
   });
 
-  it('cannot be canceled once its day has come', async () => {
+  it('cannot be canceled on or after its date', async () => {
     const detail = await open({ ...scheduled, cancelableThrough: null });
     expect(detail.getByText('Processing')).toBeTruthy();
     expect(detail.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
@@ -172,7 +172,7 @@ describe('payment method names', () => {
     expect(detail.getByText(text)).toBeTruthy();
   });
 
-  it('come with every account and amount of a payment to several accounts', async () => {
+  it('appear with each account and amount of a payment to several accounts', async () => {
     const allocations = [
       { accountReferenceCode: 'U-1', accountName: 'Unit 1', amount: 100 },
       { accountReferenceCode: 'U-2', accountName: 'Unit 2', amount: 55 },

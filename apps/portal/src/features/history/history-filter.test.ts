@@ -12,7 +12,7 @@ const filter = (query: string) => filterFromAddress(new URLSearchParams(query));
 const problem = (query: string) => filterProblem(new URLSearchParams(query), { references: ['A-1', 'A-2'] });
 
 describe('history filter', () => {
-  it('is read from the address', () => {
+  it('is read from the URL', () => {
     const found = filter('account=A-1&status=paid&from=2026-11-01&to=2026-11-21&text=%20abc%20');
     expect(found).toMatchObject({ account: 'A-1', status: 'paid', text: 'abc' });
     expect([String(found.from), String(found.to)]).toEqual(['2026-11-01', '2026-11-21']);
@@ -49,12 +49,12 @@ describe('history filter', () => {
     expect(problem(query)).toBeUndefined();
   });
 
-  it('covers every status with its groups (req 4.2)', () => {
+  it('assigns every status to a group (req 4.2)', () => {
     expect(historyRequest(filter('status=open')).statuses).toEqual(['Validation', 'Pending', 'AwaitingApproval']);
     expect(Object.values(statusGroups).flat()).toHaveLength(7);
   });
 
-  it('changes its part of the address and keeps the rest', () => {
+  it('changes its part of the URL and keeps the rest', () => {
     const params = new URLSearchParams('account=A-1&text=abc&payment=T-1');
     expect(String(addressWithFilter(params, { text: '', status: 'ended' }))).toBe(
       'account=A-1&payment=T-1&status=ended',

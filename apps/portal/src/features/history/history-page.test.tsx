@@ -30,7 +30,7 @@ describe('history', () => {
     ['?status=paid', { statuses: ['Authorized', 'Processed', 'Posted'] }],
     ['?from=2026-01-01&to=2026-11-21', { from: '2026-01-01', to: '2026-11-21' }],
     ['?account=LCP-100184&text=QTN', { accountReferenceCode: 'LCP-100184', text: 'QTN' }],
-  ])('requests the filter in its address: %s', async (query, filter) => {
+  ])('requests the filter in its URL: %s', async (query, filter) => {
     await open(query);
     await screen.findByText('1 payment in total');
     expect(asked()).toMatchObject([filter]);
@@ -54,7 +54,7 @@ describe('history', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('searches after typing pauses, keeps the cursor, and clears the text with the other filters', async () => {
+  it('searches after typing pauses, keeps the focus, and clears the text with the other filters', async () => {
     await open();
     await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('Search');
@@ -68,7 +68,7 @@ describe('history', () => {
     await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('text'));
   });
 
-  it('shows an error when the dates are in the wrong order and clears it when they are right', async () => {
+  it('shows an error when the dates are in the wrong order and clears it when they are corrected', async () => {
     await open('?from=2026-11-10');
     await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('To');
@@ -81,7 +81,7 @@ describe('history', () => {
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('continues after the last page and shows the total number', async () => {
+  it('loads the next page and shows the total number', async () => {
     listed([wireTransaction()], 'T-1');
     await open();
     await screen.findByText('1 payment shown');
@@ -166,7 +166,7 @@ describe('payment in the history (req 4.2)', () => {
     expect(detail.getByText(meaning, { exact: false })).toBeTruthy();
   });
 
-  it('shows why it was returned, also in its steps', async () => {
+  it('shows why it was returned, including in its steps', async () => {
     const trail = [step('reserved'), step('submitting'), step('accepted'), step('settled'), step('returned', 'R01')];
     const detail = await detailOf({ transactionStatusType: 'Posted', isACHReturn: true, returnCode: 'R01', trail });
     expect(detail.getByText('Returned')).toBeTruthy();
@@ -187,13 +187,13 @@ describe('payment in the history (req 4.2)', () => {
       "We canceled it because we couldn't send you the required notice first. You still owe this amount.",
     ],
     ['settled', 'We canceled it because the account was settled.'],
-  ])('shows that it was canceled for the reason %s, also in its steps', async (reason, sentence) => {
+  ])('shows that it was canceled for the reason %s, including in its steps', async (reason, sentence) => {
     const trail = [step('reserved'), step('canceled', reason)];
     const detail = await detailOf({ transactionStatusType: 'Cancelled', trail });
     expect(detail.getAllByText(sentence)).toHaveLength(2);
   });
 
-  it('shows why it was declined, also in its steps, and has no receipt', async () => {
+  it('shows why it was declined, including in its steps, and has no receipt', async () => {
     const trail = [step('reserved'), step('submitting'), step('declined')];
     const detail = await detailOf({
       transactionStatusType: 'Cancelled',

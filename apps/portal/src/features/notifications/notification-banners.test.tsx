@@ -38,7 +38,7 @@ function testUserOf({ session }: Services) {
 const banners = () => screen.queryByRole('region', { name: 'Notifications' });
 
 describe('notification banner (req 2.4)', () => {
-  it('is absent when there is nothing to say', async () => {
+  it('is absent when there is nothing to show', async () => {
     await renderPortal('/make-payment', { services: servicesWith({}) });
     expect(banners()).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('notification banner (req 2.4)', () => {
   it.each([
     ['Turn on text messages', { enableSMS: true }, 'sms', 'Turn on text messages'],
     ['Turn on e-mail', { enableEmail: true }, 'email', 'Add your e-mail address'],
-  ])('"%s" opens the registration, and closing it returns to the screen', async (name, messages, kind, title) => {
+  ])('opens the registration from "%s", and closing it returns to the screen', async (name, messages, kind, title) => {
     const { router } = await renderPortal('/history', { services: servicesWith({ messages }) });
     await userEvent.click(screen.getByRole('link', { name }));
     await screen.findByRole('dialog', { name: title }, patiently);
@@ -96,7 +96,7 @@ describe('notification banner (req 2.4)', () => {
     expect(router.state.location.pathname).toBe('/history');
   });
 
-  it('disappears when the address is confirmed', async () => {
+  it('disappears after the address is confirmed', async () => {
     const services = servicesWith({ messages: email });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
@@ -111,7 +111,7 @@ describe('notification banner (req 2.4)', () => {
   it.each([
     ['pif', 'You have an offer to pay your balance in full.'],
     ['sif', 'You have an offer to settle your balance for less.'],
-  ] as const)('shows the offer of pay type %s, and "View" opens it', async (paymentType, text) => {
+  ] as const)('shows the offer with pay type %s, and "View" opens it', async (paymentType, text) => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });
     expect(banners()?.textContent).toContain(text);
@@ -128,7 +128,7 @@ describe('notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('follows the chosen account (req 4.1)', async () => {
+  it('follows the current account (req 4.1)', async () => {
     const accounts = [owing(offered), owing({ accountReferenceCode: 'HR-2', accountName: 'Dr. Stone' })];
     const services = settlingServices({ apiUrl: api.apiUrl, accounts });
     services.sessionStorage.set('currentAccount', 'HR-2');
@@ -139,7 +139,7 @@ describe('notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('1');
   });
 
-  it('uses the packet as the current account (req 4.1, 3.6)', async () => {
+  it('shows the packet’s offer when there is a packet (req 4.1, 3.6)', async () => {
     const packet = owing({ accountDisplayType: 'Packet', accountReferenceCode: 'HR-P', ...offered });
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
     services.sessionStorage.set('currentAccount', 'HR-4471');
@@ -185,7 +185,7 @@ describe('notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('stays closed for the session once it is closed, and logs the event', async () => {
+  it('stays closed for the rest of the session and logs the event', async () => {
     const services = servicesWith({ messages: { enableSMS: true } });
     const view = await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Close this notification' }));
@@ -201,7 +201,7 @@ describe('notification banner (req 2.4)', () => {
     expect(banners()).toBeNull();
   });
 
-  it('ignores an invalid list of closed banners in storage', async () => {
+  it('ignores an invalid stored list of closed banners', async () => {
     const services = servicesWith({ messages: { enableSMS: true } });
     services.sessionStorage.set('closedBanners', '{"sms":');
     await renderPortal('/make-payment', { services });

@@ -11,7 +11,7 @@ function AcceptedText({ bits, isOfCards }: { readonly bits: number; readonly isO
   return useAcceptedText(bits, isOfCards ? cardPaymentTypes : undefined) ?? 'nothing to say';
 }
 
-describe('text for the methods an account accepts (req 6.2)', () => {
+describe('accepted payment methods text (req 6.2)', () => {
   it.each([
     ['all', ach | creditcard | debitcard | hsacard, false, 'nothing to say'],
     ['all methods but HSA cards', ach | creditcard | debitcard, false, 'nothing to say'],
@@ -20,7 +20,7 @@ describe('text for the methods an account accepts (req 6.2)', () => {
     ['cards other than credit cards', ach | debitcard, true, 'debit cards'],
     ['all cards', creditcard | debitcard, true, 'nothing to say'],
     ['none', 0, false, 'nothing to say'],
-  ] as const)('lists the methods for %s', async (_name, bits, isOfCards, text) => {
+  ] as const)('lists the right methods when the account accepts %s', async (_name, bits, isOfCards, text) => {
     const services = testServices({ isSignedIn: true });
     const { container } = await renderWithTexts(<AcceptedText bits={bits} isOfCards={isOfCards} />, { services });
     expect(container.textContent).toBe(text);

@@ -44,22 +44,22 @@ async function addCard(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Add card' }));
 }
 
-describe('Back on the page to add a payment method (req 2.1, 2.19)', () => {
+describe('Back link on the Add Payment Method page (req 2.1, 2.19)', () => {
   it('leads to the saved payment methods', async () => {
     const { user, router } = await show('bank');
     await user.click(screen.getByRole('link', { name: 'Payment methods' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/existing-payment-method'));
   });
 
-  it('leads a guest home, who has no saved methods (req 6.1)', async () => {
+  it('leads a guest to Make Payment, because guests have no saved methods (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
     await renderPortal(pagePath, { services });
     expect(screen.getByRole('link', { name: 'Back to Make a payment' }).getAttribute('href')).toBe('/make-payment');
   });
 });
 
-describe('bank of a routing number', () => {
-  it('is named below the field', async () => {
+describe('bank lookup by routing number', () => {
+  it('shows the bank’s name below the field', async () => {
     const { user } = await show('bank');
     await user.type(screen.getByLabelText('Routing number'), '021000021');
     expect((await screen.findByText('JPMorgan Chase Bank')).closest('[role="status"]')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('bank of a routing number', () => {
   it.each([
     ['a number that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
     ['a look-up that failed', refusal('InternalError'), undefined],
-  ])('does not block the customer with %s', async (_name, answer, message) => {
+  ])('lets the customer continue despite %s', async (_name, answer, message) => {
     api.answer(lookupPath, answer);
     const { user } = await show('bank');
     await user.type(screen.getByLabelText('Routing number'), '021000021');
@@ -142,7 +142,7 @@ describe('adding a card', () => {
   it.each([
     ['the response is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
     ['it was already saved', refusal('CardExists'), /You've already saved this card\./],
-  ])('reloads the saved methods, which then include the card, when %s', async (_why, answer, text) => {
+  ])('reloads the saved methods, now including the card, when %s', async (_why, answer, text) => {
     api.answer(savePath, answer);
     const { user } = await show('card');
     const creditCardAccountTokens = [debitCard, cardWith('c9', { creditCardNumber: '4242' })];

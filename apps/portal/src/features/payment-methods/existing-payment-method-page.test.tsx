@@ -33,14 +33,14 @@ async function deleteChecking(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-describe('saved payment methods (req 2.19)', () => {
-  it('lead home on Back (req 2.1)', async () => {
+describe('saved payment methods page (req 2.19)', () => {
+  it('leads home on Back (req 2.1)', async () => {
     const { user, router } = await show();
     await user.click(screen.getByRole('link', { name: 'Back to Make a payment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('show each method and which cards have expired or expire soon', async () => {
+  it('shows each method and which cards have expired or expire soon', async () => {
     const cards = [
       cardWith('c1', { expirationMonth: 1, expirationYear: 2020 }),
       cardWith('c2', { creditCardNumber: '9999', expirationMonth: soon.month, expirationYear: soon.year }),
@@ -50,7 +50,7 @@ describe('saved payment methods (req 2.19)', () => {
     expect(screen.getByText(`Visa · expires soon, ${soon.text}`)).toBeTruthy();
   });
 
-  it('are deleted after a confirmation', async () => {
+  it('deletes a method after a confirmation', async () => {
     const { user, services } = await show();
     await deleteChecking(user);
     await waitFor(() => expect(services.session.getState().user?.bankAccountTokens).toEqual([]));
@@ -59,14 +59,14 @@ describe('saved payment methods (req 2.19)', () => {
     expect(deletions.map(({ body }) => body.referenceID)).toEqual(['b1']);
   });
 
-  it('count as deleted when the server no longer has them', async () => {
+  it('treats a method as deleted when the server no longer has it', async () => {
     api.answer(deletePath, refusal('NotFound'));
     const { user } = await show();
     await deleteChecking(user);
     await waitFor(() => expect(screen.queryByText('Checking **1234')).toBeNull());
   });
 
-  it('stay after a failed deletion, with an error', async () => {
+  it('keeps a method and shows an error when its deletion fails', async () => {
     api.answer(deletePath, refusal('InternalError'));
     const { user } = await show();
     await deleteChecking(user);
@@ -75,7 +75,7 @@ describe('saved payment methods (req 2.19)', () => {
   });
 });
 
-describe('payment method of an upcoming payment', () => {
+describe('payment method used for an upcoming payment', () => {
   const pending = wireTransaction({
     settlementDate: '2031-12-05',
     transactionStatusType: 'Validation',
@@ -102,7 +102,7 @@ describe('payment method of an upcoming payment', () => {
   it.each([
     ['en', 'A payment on Friday, December 5 uses it.'],
     ['es', 'Hay un pago del viernes, 5 de diciembre con esta forma de pago.'],
-  ] as const)('cannot be deleted, and the page says in %s on which day it is used', async (language, text) => {
+  ] as const)('cannot be deleted, and the page states in %s the day it will be used', async (language, text) => {
     answerAccounts([later, pending]);
     const { user, services } = await show({ language });
     const name = language === 'en' ? 'Delete Checking **1234' : 'Eliminar Cuenta corriente **1234';
@@ -113,7 +113,7 @@ describe('payment method of an upcoming payment', () => {
     expect(services.session.getState().user?.bankAccountTokens).toHaveLength(1);
   });
 
-  it('cannot be deleted, and the page names no day when it is unknown', async () => {
+  it('cannot be deleted, and the page states no day when the day is unknown', async () => {
     answerAccounts([]);
     const { user } = await show();
     await deleteChecking(user);

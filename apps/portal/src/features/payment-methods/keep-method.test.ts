@@ -37,7 +37,7 @@ describe('adding a payment method (req 4.1)', () => {
     ['a bank account for one payment', () => keepBankAccount(services, once(account, 'bankAccount'))],
     ['a card', () => keepCard(services, debitCard)],
     ['a card for one payment', () => keepCard(services, once(debitCard, 'creditCardAccount'))],
-  ])('restores an offer that a wallet had withdrawn: %s', (_name, keep) => {
+  ])('restores an offer that was withdrawn when a wallet was chosen: %s', (_name, keep) => {
     choose('googlePay');
     keep();
     expect(status()).toBe('1');
@@ -67,12 +67,15 @@ describe('deleting a payment method (req 4.1)', () => {
     ['a wallet, with a lump sum', withLumpSum, 'payPal', 'b1', '1'],
     ['another saved method', planOnly, 'c1', 'b1', '1'],
     ['nothing, because another method was chosen', planOnly, 'payPal', 'c1', '1'],
-  ])('withdraws an offer if a wallet is chosen instead: %s', (_name, offered, last, chosen, expected) => {
-    begin(offered, 1);
-    lastUsed(last);
-    choose(chosen);
-    forgetMethod(services, 'b1');
-    expect(status()).toBe(expected);
-    expect(readPaymentDraft(services.sessionStorage).referenceId).toBe(chosen === 'b1' ? undefined : chosen);
-  });
+  ])(
+    'withdraws an offer only if the next chosen method cannot be used for it: %s',
+    (_name, offered, last, chosen, expected) => {
+      begin(offered, 1);
+      lastUsed(last);
+      choose(chosen);
+      forgetMethod(services, 'b1');
+      expect(status()).toBe(expected);
+      expect(readPaymentDraft(services.sessionStorage).referenceId).toBe(chosen === 'b1' ? undefined : chosen);
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe('methodAnswer (req 8.1)', () => {
     ['5014', 'PayeeCodeNotFound', 'form'],
     ['5021', 'AchInWrongState', 'accountNumber'],
     ['5055', 'BankVerificationFailed', 'accountNumber'],
-  ])('puts %s at the right field, with a text in both languages', (code, name, field) => {
+  ])('assigns %s to the right field, with text in both languages', (code, name, field) => {
     expect(responseCodes[name].code).toBe(code);
     const answer = methodAnswer(name);
     expect(answer.field).toBe(field);
@@ -31,7 +31,7 @@ describe('methodAnswer (req 8.1)', () => {
     }
   });
 
-  it('says for codes of other requests that nothing was saved', () => {
+  it('reports for codes of other requests that nothing was saved', () => {
     expect(methodAnswer('CustomerReferenceCodeRequired')).toEqual({ field: 'form', text: 'NotSaved' });
   });
 });

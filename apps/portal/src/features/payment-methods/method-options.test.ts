@@ -20,7 +20,7 @@ const card = (change: Parameters<typeof cardWith>[1], id = 'c1'): CreditCardAcco
 const optionFor = (change: Parameters<typeof cardWith>[1], more: Partial<MethodSources> = {}) =>
   methodOptions(sources({ creditCardAccountTokens: [card(change)], ...more }))[0];
 
-describe('expiration status of a card in November 2026', () => {
+describe('card expiration status in November 2026', () => {
   it.each([
     [10, 2026, 'expired', false],
     [11, 2026, undefined, true],
@@ -28,30 +28,30 @@ describe('expiration status of a card in November 2026', () => {
     [1, 2027, undefined, true],
     [2, 2027, undefined, false],
     [11, 2027, undefined, false],
-  ] as const)('is right for %i/%i', (expirationMonth, expirationYear, problem, expiresSoon) => {
+  ] as const)('is correct for %i/%i', (expirationMonth, expirationYear, problem, expiresSoon) => {
     expect(optionFor({ expirationMonth, expirationYear })).toMatchObject({ problem, expiresSoon });
   });
 });
 
-describe('single use of a payment method (req 3.9)', () => {
+describe('single-use status of a payment method (req 3.9)', () => {
   it.each([
     ['MultiUse', false],
     ['SingleUse', true],
     ['UnSpecified', false],
-  ] as const)('follows its usage %s', (accountUsePreferenceType, isOneTime) => {
+  ] as const)('is derived from the usage type %s', (accountUsePreferenceType, isOneTime) => {
     const bank: BankAccountToken = { ...checking, bankAccount: { ...checking.bankAccount, accountUsePreferenceType } };
     expect(optionFor({ accountUsePreferenceType })?.isOneTime).toBe(isOneTime);
     expect(methodOptions(sources({ bankAccountTokens: [bank] }))[0]?.isOneTime).toBe(isOneTime);
   });
 
-  it('is not assumed for UnSpecified, which can be chosen and is preselected if it was used last', () => {
+  it('is not assumed for an UnSpecified method, which can be chosen and is preselected if used last', () => {
     const kept = card({ accountUsePreferenceType: 'UnSpecified' });
     expect(optionFor({ accountUsePreferenceType: 'UnSpecified' })?.problem).toBeUndefined();
     expect(defaultMethod(sources({ creditCardAccountTokens: [kept] }), undefined)).toBe('c1');
   });
 });
 
-describe('card that cannot pay the account', () => {
+describe('card that cannot be used for the account', () => {
   it.each([
     ['a type that is not accepted (req 6.2)', { approvedBits: methodBit.ach }, 'not-accepted'],
     ["another payee's", { merchantPayeeCode: 'OTHER' }, 'other-payee'],
@@ -65,7 +65,7 @@ describe('card that cannot pay the account', () => {
     expect(defaultMethod(sources({ creditCardAccountTokens: cards }), 'c1')).toBeUndefined();
   });
 
-  it('comes after the methods that can pay', () => {
+  it('is listed after the methods that can be used', () => {
     const options = methodOptions(
       sources({ creditCardAccountTokens: [card({ merchantPayeeCode: 'OTHER' }), card({}, 'c2')] }),
     );

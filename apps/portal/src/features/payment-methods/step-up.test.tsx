@@ -54,7 +54,7 @@ async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
 }
 
 describe('saving a bank account long after login', () => {
-  it('asks for the password again and then saves the typed data automatically (req 7.3)', async () => {
+  it('asks for the password again and then saves the entered data automatically (req 7.3)', async () => {
     const { user, router, services } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
@@ -98,7 +98,7 @@ describe('wrong password in the step-up dialog', () => {
     expect(sent(savePath)).toHaveLength(1);
   });
 
-  it('is reported without a request when it is missing', async () => {
+  it('reports a missing password without sending a request', async () => {
     const { user } = await saveBankAccount();
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
     expect(await screen.findByText('Enter your password.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('wrong password in the step-up dialog', () => {
   });
 });
 
-describe('typed data of a payment method', () => {
+describe('data entered for a payment method', () => {
   it.each([
     [
       'Cancel',
@@ -147,7 +147,7 @@ describe('typed data of a payment method', () => {
 describe('saving a card long after login', () => {
   const cardPath = '/v1/paymenttoken/createcard';
 
-  it('asks for the password again and then tokenizes and saves the typed card', async () => {
+  it('asks for the password again and then tokenizes and saves the entered card', async () => {
     let tokens = 0;
     api.answer('/v1/tokens', (response) => {
       const token = { token: `tok_${++tokens}`, binType: 'DEBIT', isHsa: false };

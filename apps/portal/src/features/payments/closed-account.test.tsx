@@ -28,7 +28,7 @@ const open = (options: Partial<Options>, language: Language = 'en') =>
   });
 
 describe('closed account on Make Payment', () => {
-  it('never shows the payment form, whatever the payee accepts', async () => {
+  it('never shows the payment form, regardless of what the payee accepts', async () => {
     await open({ accounts: [closed] });
     expect(screen.getByRole('heading', { name: 'This account is closed' })).toBeTruthy();
     expect(screen.getByText('Closed')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('closed account on Make Payment', () => {
     expect(screen.queryByRole('button', { name: 'Review payment' })).toBeNull();
   });
 
-  it('leaves the open accounts payable when it was their packet (req 3.6)', async () => {
+  it('keeps the open accounts payable when the closed account is their packet (req 3.6)', async () => {
     await open({
       accounts: [
         { ...closed, accountDisplayType: 'Packet', accountReferenceCode: 'P-1' },

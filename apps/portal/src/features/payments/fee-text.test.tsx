@@ -30,7 +30,7 @@ async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>):
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
 }
 
-describe('fee above the total (req 9.1)', () => {
+describe('fee line above the total (req 9.1)', () => {
   it.each<[string, Partial<Options>, Partial<PaymentDraft>, string, string]>([
     ['fixed', {}, {}, '$2.50 for each card payment', '$186.82'],
     [
@@ -81,7 +81,7 @@ describe('fee above the total (req 9.1)', () => {
     expect(text.indexOf(expected)).toBeLessThan(text.lastIndexOf(total));
   });
 
-  it('depends on the method while none is chosen', async () => {
+  it('says that the fee depends on the method while none is chosen', async () => {
     const nothingSaved = { bankAccountTokens: [], creditCardAccountTokens: [] };
     const configuration = { singlePaymentConfiguration: fees };
     expect(await summary({ ...nothingSaved, configuration }, {})).toContain('Depends on how you pay');

@@ -106,7 +106,7 @@ describe('the portal for a guest', () => {
 });
 
 describe('guest payment', () => {
-  it('can use a new card once only (req 6.1)', async () => {
+  it('can use a new card only once (req 6.1)', async () => {
     api.answer('/v1/tokens', { status: 200, body: { token: 'tok_1', binType: 'DEBIT', isHsa: false } });
     const once = { ...debitCard.creditCardAccount, accountUsePreferenceType: 'SingleUse' as const };
     const creditCardAccountToken = { ...debitCard, creditCardAccount: once };
@@ -137,7 +137,7 @@ describe('guest payment', () => {
   });
 });
 
-describe('success screen of a guest', () => {
+describe('guest success screen', () => {
   it('shows the receipt, but no history, dashboard or account name (req 6.1)', async () => {
     await renderPortal('/success', { services: withPaid(guest(), 29.32) });
     expect(screen.getByText('QTN4F7K2XA')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('success screen of a guest', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('says that nothing is left to pay and ends the visit on Finish', async () => {
+  it('says that nothing is left to pay, and ends the visit on Finish', async () => {
     const services = withPaid(guest(), 0);
     const { router } = await renderPortal('/success', { services });
     expect(screen.getByText(/This bill is paid, and you don't need to do anything else\./)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('success screen of a guest', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('says that the bill is paid when the guest returns, without a link to the history', async () => {
+  it('says that the bill is paid when the guest returns, and shows no link to the history', async () => {
     const services = guest({ currentBalance: 0, currentPaymentAmount: 0 });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText('Nothing is due')).toBeTruthy();

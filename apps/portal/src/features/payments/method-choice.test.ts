@@ -33,12 +33,12 @@ describe('chosen payment method', () => {
     expect(chosen()).toBe('b1');
   });
 
-  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('is the customer’s earlier choice: %s (req 6.4)', (name) => {
+  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('is the customer’s previous choice: %s (req 6.4)', (name) => {
     expect(chosen({ chosen: name, lastUsed: 'b1' })).toBe(name);
   });
 
   it.each([['c1'], ['googlePay'], ['cash']])(
-    'is otherwise the method of the last payment: %s (req 3.15, 5.8)',
+    'is otherwise the method used for the last payment: %s (req 3.15, 5.8)',
     (lastUsed) => {
       expect(chosen({ lastUsed })).toBe(lastUsed);
     },
@@ -73,6 +73,6 @@ it.each([
   [{ kind: 'wallet', wallet: 'payPal' }, 'payPal'],
   [{ kind: 'cash' }, 'cash'],
   [undefined, undefined],
-] as const)('%o counts as %s (req 9.1)', (choice, channel) => {
+] as const)('channelOf counts %o as %s (req 9.1)', (choice, channel) => {
   expect(channelOf(choice)).toBe(channel);
 });

@@ -24,7 +24,7 @@ describe('payment draft', () => {
     expect(readPaymentDraft(storage)).toEqual(empty);
   });
 
-  it('drops a single-use method and its selection after the first try', () => {
+  it('drops a single-use method and its selection after the first attempt', () => {
     const storage = openStorage('session', null);
     changePaymentDraft(storage, { otherText: '40', referenceId: 'b9', oneTimeBankAccounts: [oneTime] });
     dropOneTimeMethods(storage);
@@ -44,7 +44,7 @@ describe('payment draft', () => {
   });
 });
 
-describe('isDraftBegun, which prevents a reload (req 4.10)', () => {
+describe('isDraftBegun (req 4.10)', () => {
   const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
 
   it.each([
@@ -55,7 +55,7 @@ describe('isDraftBegun, which prevents a reload (req 4.10)', () => {
     [{ otherText: '4' }, true],
     [{ authorizedText: 'I authorize' }, true],
     [{ oneTimeBankAccounts: [oneTime] }, true],
-  ])('for %j is %s', (change, isBegun) => {
+  ])('for %j returns %s', (change, isBegun) => {
     const rememberedId = 'referenceId' in change ? 'b1' : undefined;
     expect(isDraftBegun({ ...empty, ...change }, { rememberedId })).toBe(isBegun);
   });

@@ -145,7 +145,7 @@ describe('paymentFormView', () => {
     expect(inCash).toMatchObject({ choice: 'cashMinimum', amountCents: 3000 });
   });
 
-  it('lists methods that the account does not accept last, with the reason (req 6.2)', () => {
+  it('lists unaccepted methods last, with the reason (req 6.2)', () => {
     const credit = cardWith('c2', { creditCardBinType: 'CREDIT' });
     const expired = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
     const services = payingServices({
@@ -172,13 +172,13 @@ describe('paymentFormView', () => {
     expect(view(services, { authorizedText: authorization, laterDay: '2026-12-01' }).isAuthorized).toBe(false);
   });
 
-  it('law: Nacha 2.3.2: asks a business for the authorization of a corporate debit', () => {
+  it('law: Nacha 2.3.2: asks a business to authorize a corporate debit', () => {
     const business = { ...checking, bankAccount: { ...checking.bankAccount, accountOwnerType: 'business' as const } };
     const { authorization } = view(payingServices({ apiUrl, bankAccountTokens: [business] }), { referenceId: 'b1' });
     expect(authorization).toContain('corporate entries (CCD)');
   });
 
-  it('has no authorization while the amount, the date or the method is missing', () => {
+  it('has no authorization while the amount, date or method is missing', () => {
     const services = payingServices({ apiUrl, bankAccountTokens: [], creditCardAccountTokens: [] });
     expect(view(services)).toMatchObject({ method: undefined, feeCents: undefined, authorization: undefined });
     const other = { amountChoice: 'other', otherText: '1' } as const;

@@ -27,7 +27,7 @@ async function pay(amount: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
 }
 
-describe('last payment on this browser (req 3.15)', () => {
+describe('last payment in this browser (req 3.15)', () => {
   it('stores the account’s amount once the payment succeeds', async () => {
     const transaction = wireTransaction({ amount: 25.5, totalAmount: 25.5 });
     const { confirmationNumber, transactionReferenceCode } = transaction;

@@ -65,7 +65,7 @@ describe('wallet payment', () => {
     transaction,
   };
 
-  it('is made with the wallet’s button and token under the review’s key, and the wallet is remembered', async () => {
+  it('uses the wallet’s button, its token and the review’s key, and the wallet is remembered', async () => {
     api.answer('/v1/payment/submit', { status: 200, body: paid });
     const services = withGooglePay();
     await reviewByGooglePay(services);
@@ -95,7 +95,7 @@ describe('wallet payment', () => {
     expect(kept.join()).not.toContain('google-token');
   });
 
-  it('asks about a likely duplicate and then requires the wallet again', async () => {
+  it('shows a likely duplicate and then requires the wallet again', async () => {
     api.answer('/v1/payment/submit', refusal('LikelyDuplicate'));
     await reviewByGooglePay(withGooglePay());
     const question = within(await screen.findByRole('alertdialog'));
@@ -136,7 +136,7 @@ describe('wallet payment', () => {
   });
 
   it.each([['WalletNotAccepted', "This account doesn't accept that wallet."]] as const)(
-    'shows %s next to the method',
+    'shows the error %s next to the method',
     async (code, text) => {
       api.answer('/v1/payment/submit', refusal(code));
       await reviewByGooglePay(withGooglePay());
@@ -150,7 +150,7 @@ describe('cash payment', () => {
   const withCash = (change: Partial<Parameters<typeof payingServices>[0]> = {}) =>
     payingServices({ apiUrl: api.apiUrl, payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo, ...change });
 
-  it('is limited to the cash limits, which the error states (req 5.7)', async () => {
+  it('must be within the cash limits, which the error states (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: withCash() });
     await userEvent.click(await radio('Cash'));
     const field = screen.getByRole('textbox', { name: 'Amount to pay' });

@@ -39,7 +39,7 @@ const signOutQuestion = async () => {
 };
 
 describe('profile dialog (req 1.6, 2.21)', () => {
-  it('summarizes each section and opens none while nothing needs attention', async () => {
+  it('summarizes each section and opens none when nothing needs attention', async () => {
     const { dialog } = await openProfile();
     const titles = within(dialog).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('profile dialog (req 1.6, 2.21)', () => {
     expect(within(dialog).getByText('Ana Alvarez, Chicago')).toBeTruthy();
   });
 
-  it('opens at an undeliverable e-mail address and asks to correct it', async () => {
+  it('opens at an undeliverable e-mail address and asks the customer to correct it', async () => {
     const contact = { isEmailUndeliverable: true };
     const services = profileServices({ apiUrl: api.apiUrl, contact, messages: { enableEmail: true } });
     const { dialog } = await openProfile(services);
@@ -95,8 +95,8 @@ describe('profile dialog (req 1.6, 2.21)', () => {
   });
 });
 
-describe('language in the profile (req 7.5)', () => {
-  it('changes at once and is saved on the server without other changes', async () => {
+describe('language setting in the profile (req 7.5)', () => {
+  it('takes effect immediately and is saved on the server without other changes', async () => {
     const { services } = await openProfile();
     await openSection('Language');
     await userEvent.click(screen.getByText('Español', { selector: 'label span' }));
@@ -110,7 +110,7 @@ describe('language in the profile (req 7.5)', () => {
     });
   });
 
-  it('shows an error when it could not be saved for messages, and offers a retry (req 8.4)', async () => {
+  it('shows an error and offers a retry when it could not be saved for messages (req 8.4)', async () => {
     api.answer(updatePath, refusal('InternalError'));
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
@@ -124,7 +124,7 @@ describe('language in the profile (req 7.5)', () => {
     expect(updates()[1]?.body).toMatchObject({ language: 'es' });
   });
 
-  it('is also saved from the menu, except for a guest (6.1)', async () => {
+  it('is also saved when changed from the menu, except for a guest (6.1)', async () => {
     const view = await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
@@ -139,7 +139,7 @@ describe('language in the profile (req 7.5)', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('requires a confirmation, and Cancel and Escape end nothing (req 2.9)', async () => {
+  it('requires a confirmation, and Cancel and Escape end no session (req 2.9)', async () => {
     const { services } = await openProfile();
     await openSection('Security');
     await signOutQuestion();
@@ -153,7 +153,7 @@ describe('signing out everywhere', () => {
     expect(api.received.filter(({ path }) => path === '/v1/auth/logouteverywhere')).toEqual([]);
   });
 
-  it('ends every session on the server and then this one', async () => {
+  it('ends every session on the server and then the current one', async () => {
     const { services, router } = await openProfile();
     await openSection('Security');
     const question = await signOutQuestion();
@@ -164,7 +164,7 @@ describe('signing out everywhere', () => {
     expect(api.received.map(({ path }) => path)).toContain('/v1/auth/logouteverywhere');
   });
 
-  it('shows an error when it fails and stays signed in', async () => {
+  it('shows an error when it fails and keeps the customer signed in', async () => {
     api.answer('/v1/auth/logouteverywhere', { status: 503, body: {} });
     const { services } = await openProfile();
     await openSection('Security');
@@ -175,7 +175,7 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('profile button with an error mark (req 2.3)', () => {
+describe('profile button (req 2.3)', () => {
   const required = { enableEmail: true, emailRegistrationRequired: true };
   const address = 'ana@example.com';
   const endPoint = { displayName: address, emailAddress: address, isPreferred: true, pendingVerification: false };
@@ -185,7 +185,7 @@ describe('profile button with an error mark (req 2.3)', () => {
     [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need attention'],
     [{ messages: required }, 'Profile of Ana , your contact details need attention'],
     [{ messages: required, contact: { emailAddressEndPoint: confirmed } }, 'Profile of Ana'],
-  ])('with %j is named %s', async (of, name) => {
+  ])('with %j, is labeled %s', async (of, name) => {
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl, ...of }) });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });

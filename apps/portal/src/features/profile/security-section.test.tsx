@@ -61,7 +61,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('returns once to the section that was left for the code (req 4.6)', async () => {
+  it('returns to the same section once after the code page (req 4.6)', async () => {
     const { user, router, services } = await openSecurity({ contact });
     await user.click(toggle());
     await screen.findByRole('heading', { level: 1, name: 'Enter your code' }, patiently);
@@ -82,7 +82,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
   });
 
-  it('explains why no code could be sent and stays off (req 8.4)', async () => {
+  it('explains why no code could be sent and leaves the switch off (req 8.4)', async () => {
     api.answer(sendPath, refusal('SourceAddressRequired'));
     const { user } = await openSecurity({ contact });
     await user.click(toggle());
@@ -93,7 +93,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     );
   });
 
-  it('without a confirmed address opens the e-mail registration, whose code also opts in', async () => {
+  it('opens the e-mail registration when no address is confirmed, and its code also opts in', async () => {
     const { user, router, services } = await openSecurity();
     await user.click(toggle());
     await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
@@ -141,7 +141,7 @@ describe('opting out of the second factor (req 4.4)', () => {
     await waitFor(() => expect(isOn()).toBe(false));
   });
 
-  it('shows an error when it fails and stays on (req 8.4)', async () => {
+  it('shows an error when it fails and leaves the switch on (req 8.4)', async () => {
     api.answer(savePath, { status: 503, body: {} });
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Turn off codes' }));

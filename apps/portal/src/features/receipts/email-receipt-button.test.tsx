@@ -56,7 +56,7 @@ describe('e-mailed receipt', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not offered to a guest, who has no e-mail messages (req 6.1)', async () => {
+  it('is not offered to a guest, who receives no e-mail (req 6.1)', async () => {
     await renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
       services: guestServices({ apiUrl: api.apiUrl }),
     });

@@ -47,7 +47,7 @@ async function open(at: Parameters<typeof renderPortal>[0] = pagePath, of = serv
   return { ...view, services: of, user: userEvent.setup() };
 }
 
-describe('receipt opened by an e-mail link (req 3.8)', () => {
+describe('receipt opened from an e-mail link (req 3.8)', () => {
   it('is shown without a login, with complete dates and cents', async () => {
     await open();
     expect(await number()).toBeTruthy();
@@ -80,7 +80,7 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
     expect(sent(openPath)[0]).toMatchObject({ token: 'secret-token-1' });
   });
 
-  it('removes the token from the address at once and survives a reload', async () => {
+  it('removes the token from the address immediately and survives a reload', async () => {
     const { router, services: same, unmount } = await open();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect(router.state.location.search).toBe('');
@@ -109,7 +109,7 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
     ],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
     ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank returned this payment/],
-  ] as const)('says that the payment is %s', async (_case, change, label, text) => {
+  ] as const)('shows that the payment is %s', async (_case, change, label, text) => {
     answer(change);
     await open();
     await number();
@@ -117,13 +117,13 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('says why a payment was returned (req 4.2)', async () => {
+  it('explains why a payment was returned (req 4.2)', async () => {
     answer({ isACHReturn: true, returnCode: 'R01' });
     await open();
     expect(await screen.findByText('The bank account had insufficient funds (R01).')).toBeTruthy();
   });
 
-  it('lists the accounts of a payment to several accounts', async () => {
+  it('lists every account when a payment covers several', async () => {
     answer({
       allocations: [
         { accountReferenceCode: 'A-1', accountName: 'Water', amount: 100 },
@@ -136,7 +136,7 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
     expect(value('Gas, A-2')).toBe('$55.00');
   });
 
-  it('can be saved as a PDF with the link', async () => {
+  it('can be saved as a PDF with the link’s token', async () => {
     const saved = keepSavedFiles();
     const { user } = await open();
     await number();
@@ -176,13 +176,13 @@ describe('link from a receipt to all payments', () => {
   });
 });
 
-describe('link that opens no receipt', () => {
+describe('receipt link that fails', () => {
   it.each([
     ['without a token', '/receipt', undefined, "This link doesn't work"],
     ['with a made-up token', pagePath, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
     ['with a malformed token', pagePath, refusal('RequestInvalid'), "This link doesn't work"],
     ['that has expired', pagePath, refusal('ReceiptLinkExpired'), 'This link has expired'],
-  ])('%s explains what to do and reveals nothing about any payment', async (_case, at, refused, title) => {
+  ])('explains what to do and reveals nothing about any payment: a link %s', async (_case, at, refused, title) => {
     if (refused) api.answer(openPath, refused);
     await open(at);
     await waitFor(() => expect(heading()).toBe(title));
@@ -197,7 +197,7 @@ describe('link that opens no receipt', () => {
     expect(sent(openPath)).toEqual([]);
   });
 
-  it('with an overlong token is refused like any other', async () => {
+  it('is refused like any other when its token is too long', async () => {
     api.answer(openPath, refusal('ReceiptLinkInvalid'));
     await open(`/receipt#${'a'.repeat(3000)}`);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));
@@ -214,7 +214,7 @@ describe('link that opens no receipt', () => {
     expect(screen.queryByText('QTN4F7K2XA')).toBeNull();
   });
 
-  it('shows an error without a response and offers a retry (req 8.4)', async () => {
+  it('shows an error and offers a retry after a server error (req 8.4)', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");

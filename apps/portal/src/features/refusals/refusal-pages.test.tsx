@@ -10,8 +10,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const refuseCookies = () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
 
-describe('cookies', () => {
-  it('when blocked, redirect from login to an explanation, and Back does not loop (req 2.2)', async () => {
+describe('cookie check', () => {
+  it('redirects from login to an explanation when cookies are blocked, and Back does not loop (req 2.2)', async () => {
     refuseCookies();
     const { router } = await renderPortal('/login', { services: testServices() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/cookies-not-allowed'));
@@ -22,13 +22,13 @@ describe('cookies', () => {
     await waitFor(() => expect(document.title).toBe('Cookies needed | Lumen City Power'));
   });
 
-  it('when allowed, redirect from there to the start (req 2.2)', async () => {
+  it('redirects from the explanation to the login page when cookies are allowed (req 2.2)', async () => {
     const { router } = await renderPortal('/cookies-not-allowed', { services: testServices() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toMatch(/^\?returnUrl=/);
   });
 
-  it('when blocked, are explained in Spanish (req 2.2)', async () => {
+  it('explains blocked cookies in Spanish (req 2.2)', async () => {
     refuseCookies();
     await renderPortal('/cookies-not-allowed', { services: testServices(), language: 'es' });
     expect(screen.getByText(es.CookiesNotAllowed)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('old browser', () => {
     ['/login', 'Trident/7.0; rv:11.0'],
     ['/two-fa', 'compatible; MSIE 10.0; Windows NT 6.2'],
     ['/authentication-code', 'Trident/7.0; rv:11.0'],
-  ])('is redirected there from %s (req 2.2)', async (path, userAgent) => {
+  ])('is redirected from %s to the explanation (req 2.2)', async (path, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${userAgent})`);
     const { router } = await renderPortal(path, { services: testServices() });
     expect(router.state.location.pathname).toBe('/browser-not-supported');

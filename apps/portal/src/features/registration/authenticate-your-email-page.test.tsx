@@ -30,8 +30,8 @@ const open = (at = pagePath, services = testServices({ apiUrl: api.apiUrl })) =>
 const verifyButton = () => screen.findByRole('button', { name: 'Confirm this address' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('page of an e-mail registration link (req 2.23)', () => {
-  it('shows the address and verifies nothing by itself', async () => {
+describe('e-mail registration link page (req 2.23)', () => {
+  it('shows the address and does not verify it automatically', async () => {
     await open();
     await verifyButton();
     expect(screen.getByText('ana.new@example.com')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('page of an e-mail registration link (req 2.23)', () => {
     await waitFor(() => expect(document.title).toBe('Confirm your e-mail address | Lumen City Power'));
   });
 
-  it('removes the token from the address bar at once and still has it after a reload', async () => {
+  it('removes the token from the address bar immediately and keeps it available after a reload', async () => {
     const { router, services, unmount } = await open();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     const { pathname, state } = router.state.location;
@@ -62,7 +62,7 @@ describe('page of an e-mail registration link (req 2.23)', () => {
   it.each([
     ['without a token', '/authenticate-your-email', undefined],
     ['with a malformed token', pagePath, refusal('LinkInvalid')],
-  ])('%s explains what to do and whom to call', async (_case, at, answer) => {
+  ])('explains what to do and whom to call when opened %s', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));
@@ -86,7 +86,7 @@ describe('page of an e-mail registration link (req 2.23)', () => {
   });
 });
 
-describe('verification by an e-mail link', () => {
+describe('e-mail link verification', () => {
   it('sends the token once despite repeated clicks, and opens the login page (req 4.6)', async () => {
     const release = api.hold(verifyPath, address);
     const { services } = await open();
@@ -129,7 +129,7 @@ describe('verification by an e-mail link', () => {
   });
 
   it.each(['LinkInvalid', 'EndPointNotExist'] as const)(
-    'says that the link no longer works on %s (req 8.4)',
+    'says that the link no longer works after %s (req 8.4)',
     async (code) => {
       const { user } = await open();
       api.answer(verifyPath, refusal(code));
@@ -187,7 +187,7 @@ describe('expired registration link', () => {
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
-  ] as const)('explains why no new link could be sent on %s (req 8.4)', async (code, message) => {
+  ] as const)('explains why no new link could be sent after %s (req 8.4)', async (code, message) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));
     await user.click(button);

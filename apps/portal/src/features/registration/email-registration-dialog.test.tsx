@@ -94,7 +94,7 @@ describe('e-mail address to register (req 5.1)', () => {
     ['with a TLD of 63 letters', `ana@example.${'c'.repeat(63)}`],
     ['in capitals', 'ANA.O+bills@EXAMPLE.COM'],
     ['with a blank before and after it', ' ana@example.org '],
-  ])('%s can be registered', async (_case, address) => {
+  ])('is accepted when valid: an address %s', async (_case, address) => {
     const { user } = await open();
     await type(user, address);
     await user.click(box());
@@ -118,7 +118,7 @@ describe('e-mail address to register (req 5.1)', () => {
       'ana@example.com%0ABcc:x@example.com',
       'Enter a complete e-mail address, such as name@example.com',
     ],
-  ])('%s is rejected with the reason at the field', async (_case, address, message) => {
+  ])('is rejected with the reason at the field: an address %s', async (_case, address, message) => {
     const { user } = await open();
     await user.click(box());
     await user.clear(field());
@@ -205,7 +205,7 @@ describe('sending an e-mail registration code (req 4.5)', () => {
 });
 
 describe('confirmation that a code was sent (req 2.11)', () => {
-  it('has a single OK button without cancel and leads to the code page', async () => {
+  it('has only an OK button, which leads to the code page', async () => {
     const { user, router } = await open();
     await user.click(box());
     await user.click(continueButton());
@@ -238,7 +238,7 @@ describe('code that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
-  ] as const)('shows the error at the field on %s, until other text is typed', async (code, message) => {
+  ] as const)('shows an error at the field for %s until the text changes', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
@@ -257,7 +257,7 @@ describe('code that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('shows the error above the form on %s and can be retried', async (code, message) => {
+  ] as const)('shows an error above the form for %s and can be retried', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user, dialog } = await open();
     await user.click(box());
@@ -281,7 +281,7 @@ describe('code that could not be sent (req 8.4)', () => {
 });
 
 describe('e-mail registration long after login', () => {
-  it('asks for the password again and then sends the typed data automatically', async () => {
+  it('asks for the password again and then sends the entered data automatically', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user } = await open();
     await type(user, 'new@example.com');
@@ -295,7 +295,7 @@ describe('e-mail registration long after login', () => {
     expect(sent().map(({ destinationAddress }) => destinationAddress)).toEqual(['new@example.com', 'new@example.com']);
   });
 
-  it('keeps the typed data when the password dialog is canceled', async () => {
+  it('keeps the entered data when the password dialog is canceled', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user } = await open();
     await type(user, 'new@example.com');

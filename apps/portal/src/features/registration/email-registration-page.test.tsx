@@ -59,7 +59,7 @@ describe('e-mail registration page (req 2.1)', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('stays open on Escape, which does not sign out (req 2.6)', async () => {
+  it('stays open on Escape and does not sign the customer out (req 2.6)', async () => {
     const { user, router, services } = await open();
     await user.type(screen.getByRole('textbox'), 'x{Escape}');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toMatch(/x$/);
@@ -112,7 +112,7 @@ describe('Continue in a required registration (req 4.5)', () => {
 });
 
 describe('registration after opting in on the opt-in screen (req 4.4)', () => {
-  it('shows the entered address and sends a TwoFactorOptIn code instead of returning to the opt-in screen', async () => {
+  it('shows the entered address and sends a TwoFactorOptIn code without returning to the opt-in screen', async () => {
     const { user, router } = await open({ tenant: { enable2FA: true } }, true);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('chosen@example.com');
     await goOn(user);

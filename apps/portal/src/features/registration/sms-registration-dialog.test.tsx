@@ -47,7 +47,7 @@ describe('SMS registration dialog (req 2.22)', () => {
     expect(continueButton().disabled).toBe(false);
   });
 
-  it('formats the number during typing and accepts exactly ten digits (req 9.4)', async () => {
+  it('formats the number as it is typed and accepts exactly ten digits (req 9.4)', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(box());
     await user.type(field(), '3125550');
@@ -82,7 +82,7 @@ describe('SMS registration dialog (req 2.22)', () => {
       true,
       /Lumen City Power, a debt collector, may send up to 10 text messages a month about my debt/,
     ],
-  ])('law: 47 CFR 64.1200: states frequency, rates, STOP and HELP %s', async (_case, showDisclosures, text) => {
+  ])('law: 47 CFR 64.1200: states the frequency, rates, STOP and HELP %s', async (_case, showDisclosures, text) => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';
     expect(consent).toMatch(text);
@@ -97,7 +97,7 @@ describe('SMS registration dialog (req 2.22)', () => {
     }
   });
 
-  it('sends one code and opens the code page with the consent and its language', async () => {
+  it('sends one code and opens the code page, keeping the consent and its language', async () => {
     const { user, router, services } = await open();
     await user.click(box());
     await act(async () => {
@@ -118,7 +118,7 @@ describe('SMS registration dialog (req 2.22)', () => {
     });
   });
 
-  it('keeps the language of the consent that was shown', async () => {
+  it('keeps the language in which the consent was shown', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
     await renderPortal(pagePath, { services, language: 'es' });
     const dialog = await screen.findByRole('dialog', { name: 'Activar los mensajes de texto' }, patiently);
@@ -139,7 +139,7 @@ describe('text message that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this phone number on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this phone number yet, so we can't use it"],
-  ] as const)('shows the error at the field on %s, until other text is typed', async (code, message) => {
+  ] as const)('shows an error at the field for %s until the text changes', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
@@ -158,7 +158,7 @@ describe('text message that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('shows the error above the form on %s', async (code, message) => {
+  ] as const)('shows an error above the form for %s', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user, router } = await open();
     await user.click(box());
@@ -170,7 +170,7 @@ describe('text message that could not be sent (req 8.4)', () => {
 });
 
 describe('SMS registration long after login', () => {
-  it('asks for the password again and then sends the typed data automatically', async () => {
+  it('asks for the password again and then sends the entered data automatically', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user, router } = await open();
     await user.click(box());
@@ -188,7 +188,7 @@ describe('registration that the tenant does not offer (req 6.3)', () => {
   it.each([
     ['sms-registration', { enableSMS: false }],
     ['email-registration', { enableEmail: false }],
-  ])('%s redirects to the profile', async (name, messages) => {
+  ])('redirects %s to the profile', async (name, messages) => {
     const services = registeringServices({ apiUrl: api.apiUrl, messages });
     const { router } = await renderPortal(`/history/d/user-profile/${name}`, { services });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);

@@ -68,7 +68,7 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
   it.each([
     ['without a token', '/unsubscribe'],
     ['with a malformed token', '/unsubscribe#secret-1'],
-  ])('explains what to do %s', async (_case, path) => {
+  ])('explains what to do when opened %s', async (_case, path) => {
     api.answer(stopPath, refusal('LinkInvalid'));
     const { user } = await open(path);
     if (path.includes('#')) await user.click(stop());

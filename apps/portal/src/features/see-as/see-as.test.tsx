@@ -47,7 +47,7 @@ function seen(changes: Parameters<typeof payingServices>[0] = { apiUrl: api.apiU
 }
 
 describe('employee link to the customer view', () => {
-  it('opens the portal at once and keeps the token out of address and storage', async () => {
+  it('opens the portal immediately and keeps the token out of the address and storage', async () => {
     const { router, services } = await open();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
     expect(api.received.filter(({ path }) => path === openPath)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('employee link to the customer view', () => {
   it.each([
     ['that has expired', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
     ['that could not be checked', refusal('InternalError'), 'Get a new link in the console and try again.'],
-  ])('%s explains what to do', async (_what, answer, message) => {
+  ])('explains what to do with a link %s', async (_what, answer, message) => {
     api.answer(openPath, answer);
     const { services } = await open();
     expect((await screen.findByText(new RegExp(message))) !== null).toBe(true);
@@ -118,7 +118,7 @@ describe('employee view of the portal', () => {
     expect(paths()).not.toContain(sendTextMessage.path);
   });
 
-  it('ends with its button, and the login page says so', async () => {
+  it('ends when its button is clicked, and the login page confirms it', async () => {
     const { router, services } = await open();
     await waitFor(() => expect(banner()).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Stop viewing' }));
@@ -128,7 +128,7 @@ describe('employee view of the portal', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('shows a debt disclosure and continues without recording an acknowledgement', async () => {
+  it('shows a debt disclosure and continues without recording an acknowledgment', async () => {
     const disclaimers = [{ disclaimerType: 3, version: 'v1', text: { en: 'An old debt.', es: 'Una deuda vieja.' } }];
     const services = testServices({ apiUrl: api.apiUrl, tenant: { showDisclosures: true, disclaimers } });
     const answer = logInAnswer({ token: readOnlyToken() });

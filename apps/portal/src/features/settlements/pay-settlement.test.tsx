@@ -48,7 +48,7 @@ const body = () => api.received.find(({ path }) => path === submitPath)?.body;
 const events = () => api.received.map((request) => request.body.userEventType).filter(Boolean);
 
 describe('payment of an accepted lump sum (req 4.1)', () => {
-  it('preselects the settlement’s fixed amount before the amount due (req 5.7)', async () => {
+  it('preselects the settlement’s fixed amount instead of the amount due (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: paying() });
     expect(settlement()).toHaveProperty('checked', true);
     expect(
@@ -60,7 +60,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('$620');
   });
 
-  it('is reviewed, stored and sent as a settlement, and then Submitted (req 3.10, 4.1)', async () => {
+  it('is reviewed, stored and sent as a settlement, and then becomes Submitted (req 3.10, 4.1)', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
@@ -81,7 +81,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     expect(events()).not.toContain('PIFPaymentSubmitted');
   });
 
-  it('logs a balance paid in full differently from a settled one (req 3.16)', async () => {
+  it('logs a balance paid in full differently from a settled balance (req 3.16)', async () => {
     const services = paying({ paymentType: 'pif' });
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
@@ -90,7 +90,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     await waitFor(() => expect(events()).toContain('PIFPaymentSubmitted'));
   });
 
-  it('with another amount is an ordinary payment, and the page says that it does not settle the account', async () => {
+  it('with another amount, is an ordinary payment, and the page says that it does not settle the account', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('radio', { name: /^Amount due/ }));
@@ -124,7 +124,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull();
   });
 
-  it('can be scheduled only until the deadline, and not at all when that is today', async () => {
+  it('can be scheduled only until the deadline, and not at all when the deadline is today', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: paying() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     expect(screen.getByText(/until Friday, December 4|December 4/, { selector: '[id$="-help"]' })).toBeTruthy();
@@ -139,7 +139,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     ['OfferExpired', "This offer has ended. You haven't been charged."],
     ['SettlementNotOpen', "You can no longer pay the settlement this way. You haven't been charged."],
     ['SettlementAmountWrong', "You need to pay the exact amount of the settlement. You haven't been charged."],
-  ] as const)('returns to the amount on %s', async (code, text) => {
+  ] as const)('returns to the amount after %s', async (code, text) => {
     api.answer(submitPath, refusal(code));
     const services = paying();
     await renderPortal('/make-payment', { services });

@@ -58,14 +58,14 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
     ['a completed settlement', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
     ['a broken settlement', { state: 'broken' }, 'Ended', /Your payments still count, and you owe \$1,240/],
     ['a lapsed settlement', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
-  ] as const)('shows status and next steps of %s', async (_name, change, state, text) => {
+  ] as const)('shows the status and next steps of %s', async (_name, change, state, text) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toMatch(text);
     expect(card().getByRole('button', { name: 'Agreement (PDF)' })).toBeTruthy();
   });
 
-  it('hides the payment form while it is being paid, until the customer asks for it', async () => {
+  it('hides the payment form while the settlement is being paid, until the customer opens it', async () => {
     await renderPortal('/make-payment', {
       services: withAccount({ settlement: wireSettlement({ state: 'submitted' }) }),
     });
@@ -85,7 +85,7 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
   it.each([
     ['Agreement (PDF)', '/v1/settlement/agreement', 'settlement-agreement.pdf'],
     ['Settlement letter (PDF)', '/v1/settlement/letter', 'settlement-letter.pdf'],
-  ])('saves "%s"', async (name, path, file) => {
+  ])('saves the document "%s"', async (name, path, file) => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }));
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

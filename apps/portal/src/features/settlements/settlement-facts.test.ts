@@ -82,12 +82,12 @@ describe('initial settlement status of the current account (req 4.1)', () => {
       'offered',
     ],
     ['a completed settlement', 'activated', { settlement: settled('completed') }, 'none'],
-  ] as const)('is evaluated for %s (status was %s)', (_name, status, change, expected) => {
+  ] as const)('is determined for %s (status was %s)', (_name, status, change, expected) => {
     const facts = { lumpSums: [], ...change } as Parameters<typeof account>[0];
     expect(initialStatus(status, account(facts), { today, isFresh: true, choices: {} })).toBe(expected);
   });
 
-  it('stays Submitted until newer account data says otherwise', () => {
+  it('stays Submitted until newer account data changes it', () => {
     const paid = account({ settlement: settled('accepted') });
     expect(initialStatus('submitted', paid, { today, isFresh: false, choices: {} })).toBe('submitted');
     expect(initialStatus('submitted', paid, { today, isFresh: true, choices: {} })).toBe('accepted');
@@ -99,12 +99,9 @@ describe('initial settlement status of the current account (req 4.1)', () => {
     ['a wallet, which pays a lump sum', { referenceId: 'googlePay' }, { lumpSums: [lumpSum] }, 'offered'],
     ['a card', { referenceId: 'c1' }, { plans: [plan] }, 'offered'],
     ['a plan and a card', { plan: draftOf('monthly'), referenceId: 'c1' }, { plans: [plan] }, 'none'],
-  ])(
-    'still takes into account %s that is chosen when new data arrives (req 4.1)',
-    (_name, choices, offers, expected) => {
-      const current = account(offers);
-      for (const status of ['none', 'offered'] as const)
-        expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);
-    },
-  );
+  ])('takes into account %s chosen before new data arrives (req 4.1)', (_name, choices, offers, expected) => {
+    const current = account(offers);
+    for (const status of ['none', 'offered'] as const)
+      expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);
+  });
 });

@@ -8,7 +8,7 @@ const offers = { hasOffers: true, hasLumpSumOffer: true, hasPendingSettlement: f
 const plansOnly = { ...offers, hasLumpSumOffer: false };
 const none = { ...offers, hasOffers: false, hasLumpSumOffer: false };
 
-describe('settlement status after a change of the recurring frequency (req 4.1)', () => {
+describe('settlement status after a recurring frequency change (req 4.1)', () => {
   it.each([
     ['any other frequency', 'offered', { plan: weekly }, once, offers, 'none'],
     ['any other frequency, below Submitted', 'accepted', { plan: weekly }, once, offers, 'none'],
@@ -36,7 +36,7 @@ describe('settlement status after a change of the recurring frequency (req 4.1)'
   });
 });
 
-describe('settlement status after a change of the payment method (req 4.1)', () => {
+describe('settlement status after a payment method change (req 4.1)', () => {
   it.each([
     ['a wallet without a lump sum', 'offered', 'googlePay', once, plansOnly, 'none'],
     ['any wallet', 'offered', 'payPal', once, plansOnly, 'none'],

@@ -7,7 +7,7 @@ const names = Object.keys(settlementStatuses) as (keyof typeof settlementStatuse
 
 describe('settlement status in session storage (req 4.1)', () => {
   it.each(names.map((name) => [name, String(settlementStatuses[name])] as const))(
-    'stores %s under settlementStatus as %s',
+    'for %s, is stored under settlementStatus as %s',
     (name, kept) => {
       const storage = openStorage('session', null);
       writeSettlementStatus(storage, name);
@@ -16,7 +16,7 @@ describe('settlement status in session storage (req 4.1)', () => {
     },
   );
 
-  it.each(['', '5', '-1', '01', 'offered', 'null', '{}'])('reads %j as none', (text) => {
+  it.each(['', '5', '-1', '01', 'offered', 'null', '{}'])('is none when %j is stored', (text) => {
     const storage = openStorage('session', null);
     storage.set('settlementStatus', text);
     expect(readSettlementStatus(storage)).toBe('none');
@@ -31,7 +31,7 @@ describe('settlement status in session storage (req 4.1)', () => {
     ['accepted', 'submitted', 'submitted'],
     ['submitted', 'accepted', 'submitted'],
     ['activated', 'submitted', 'activated'],
-  ] as const)('advanced from %s to %s is %s: it never goes back', (before, to, after) => {
+  ] as const)('when advanced from %s to %s, is %s and never moves backward', (before, to, after) => {
     const storage = openStorage('session', null);
     writeSettlementStatus(storage, before);
     advanceStoredStatus(storage, to);

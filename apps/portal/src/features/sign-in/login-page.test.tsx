@@ -32,7 +32,7 @@ function logInRequests() {
 }
 
 describe('login page (req 1.3, 2.14)', () => {
-  it('sends the typed credentials with the host and opens the home page (req 7.3)', async () => {
+  it('sends the entered credentials with the host and opens the home page (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await signIn({ userName: ' ana ' });
@@ -64,7 +64,7 @@ describe('login page (req 1.3, 2.14)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('asks for missing fields and focuses the first one, without a request', async () => {
+  it('marks missing fields and focuses the first one without sending a request', async () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     const userName = screen.getByLabelText('User name');
@@ -116,7 +116,7 @@ describe('failed login', () => {
     expect(await screen.findByText('You can try again in 2 minutes.')).toBeTruthy();
   });
 
-  it('says that a new password ends the lock at once, and links to it with the user name', async () => {
+  it('says that a new password ends the lock immediately, and links to the password page with the user name', async () => {
     api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -135,13 +135,13 @@ describe('failed login', () => {
     expect(alert.textContent).toContain('Reference for support: server-id');
   });
 
-  it('says that there is no connection when no response arrives', async () => {
+  it('reports that there is no connection when no response arrives', async () => {
     await renderPortal('/login', { services: testServices() });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
   });
 
-  it('refuses a token of another customer, reports it and does not sign in (req 5.9)', async () => {
+  it('refuses another customer’s token, reports it and does not sign in (req 5.9)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer({ token: testToken({ uniqueName: 'ben' }) }) });
     const services = testServices({ apiUrl: api.apiUrl });
     await renderPortal('/login', { services });
@@ -169,7 +169,7 @@ describe('failed login', () => {
 });
 
 describe('remembered customer', () => {
-  it('is stored with first name and user name only on request (req 3.15)', async () => {
+  it('is stored with the first name and user name only on request (req 3.15)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await userEvent.click(screen.getByLabelText('Remember me on this device'));
@@ -198,8 +198,8 @@ describe('remembered customer', () => {
   });
 });
 
-describe('login page settings of the tenant', () => {
-  it('show account number and ZIP code for login type 2', async () => {
+describe('tenant’s login page settings', () => {
+  it('show the account number and ZIP code for login type 2', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 2 } }) });
     expect(screen.getByLabelText('Account number')).toBeTruthy();
     expect(screen.getByLabelText('ZIP code')).toHaveProperty('inputMode', 'numeric');
@@ -238,17 +238,17 @@ describe('login page settings of the tenant', () => {
   });
 });
 
-describe('login page surroundings', () => {
+describe('rest of the login page', () => {
   it.each([
     ['UserClick', "You've signed out."],
     ['SessionInactive', 'We signed you out after 15 minutes without activity.'],
     ['Unauthorized', 'Your session has ended. Sign in again.'],
-  ])('show the logout reason %s (req 4.9)', async (reason, message) => {
+  ])('shows the logout reason %s (req 4.9)', async (reason, message) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it('change the language and keep the choice (req 9.5)', async () => {
+  it('changes the language and keeps the choice (req 9.5)', async () => {
     const services = testServices();
     await renderPortal('/login', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));

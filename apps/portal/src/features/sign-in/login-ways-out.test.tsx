@@ -16,7 +16,7 @@ afterAll(() => api.close());
 beforeEach(() => api.answer('/v1/auth/login', refusal('PasswordResetRequired')));
 
 describe('links on the login page', () => {
-  it('pass the typed user name to the password reset', async () => {
+  it('pass the entered user name to the password reset', async () => {
     const { router } = await renderPortal('/login', { services: testServices() });
     await user.type(screen.getByLabelText('User name'), 'fred');
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -32,8 +32,8 @@ describe('links on the login page', () => {
   });
 });
 
-describe('login locked with 9618', () => {
-  it('explains why and links to a new password with the user name', async () => {
+describe('login locked with code 9618', () => {
+  it('explains the lock and links to the password reset with the user name', async () => {
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await user.type(screen.getByLabelText('User name'), 'fred');
     await user.type(screen.getByLabelText('Password'), 'not it');
@@ -62,7 +62,7 @@ describe('login page after setting a password', () => {
   it.each([
     ['password-changed', 'Your password has changed'],
     ['access-ready', 'Your online access is ready'],
-  ])('confirms it and fills in the user name (%s)', async (news, title) => {
+  ])('confirms the change and fills in the user name (%s)', async (news, title) => {
     const services = testServices();
     rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal({ pathname: '/login', state: { news, userName: 'fred' } }, { services });

@@ -36,7 +36,7 @@ function open(path: string, services = testServices({ apiUrl: api.apiUrl })) {
 }
 
 describe('opening a payment link', () => {
-  it('explains sender and purpose without using the link up (req 6.1)', async () => {
+  it('explains the sender and purpose without using up the link (req 6.1)', async () => {
     await open(link);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
     expect(screen.getByText('This link lets you pay one bill without a password. You can use it once.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('opening a payment link', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('offers the login page instead', async () => {
+  it('offers the login page as an alternative', async () => {
     const { router } = await open(link);
     await userEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('opening a payment link', () => {
     expect(confirmed()).toEqual([]);
   });
 
-  it('shows the login disclaimer and sends that it was shown (req 6.1)', async () => {
+  it('shows the login disclaimer and reports to the server that it was shown (req 6.1)', async () => {
     const notice = { disclaimerType: 1, version: 'v1', text: { en: 'A notice.', es: 'Un aviso.' } };
     await open(link, testServices({ apiUrl: api.apiUrl, tenant: { disclaimers: [notice] } }));
     expect(screen.getByText('A notice.')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('confirming a payment link', () => {
     ['PayLinkInvalid', "This link doesn't work", 'Open the full link from your message again'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
     ['PayLinkUsed', 'This link was already used', 'Any payment you confirmed with it still counts'],
-  ] as const)('explains %s (req 6.1, 8.4)', async (code, title, message) => {
+  ] as const)('explains the error %s (req 6.1, 8.4)', async (code, title, message) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);
     await pressContinue();
@@ -127,7 +127,7 @@ describe('confirming a payment link', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('reports a link without its token as broken without a request', async () => {
+  it('reports a link without a token as broken without sending a request', async () => {
     await open('/login#token=');
     expect(screen.getByRole('alert').textContent).toContain("This link doesn't work");
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -145,7 +145,7 @@ describe('confirming a payment link', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  it('checks only the payee of a guest, who typed no user name, and reports a mismatch (req 5.9)', async () => {
+  it('checks only the payee for a guest, who entered no user name, and reports a mismatch (req 5.9)', async () => {
     const answer = guestAnswer({ accountDisplayType: 'Packet' });
     api.answer(confirmPath, { status: 200, body: { ...answer, token: testToken({ payeeCode: 'OTHER' }) } });
     const { services } = await open(link);
@@ -162,7 +162,7 @@ describe('confirming a payment link', () => {
 });
 
 describe('payment link during another session', () => {
-  it('warns that it replaces the session, and then clears all of its data (req 6.1)', async () => {
+  it('warns that it will replace the session, and then clears all of the session’s data (req 6.1)', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
     const { router } = await open(link, services);
@@ -203,7 +203,7 @@ describe('end of a guest’s visit', () => {
     ['UserClick', 'Your session has ended. Thank you.'],
     ['SessionInactive', /Your session ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
     ['Unauthorized', /Your session has ended\. Payments you confirmed aren't affected/],
-  ] as const)('is explained on the login page with a text for guests (%s) (req 4.9, 6.1)', async (reason, message) => {
+  ] as const)('is explained on the login page with text for guests (%s) (req 4.9, 6.1)', async (reason, message) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -41,8 +41,8 @@ function sentencesOf({ t }: i18n, { titleKey, bodyKey }: LoginProblem): string {
 describe.each([
   ['en', /in a moment|in a minute|right now|soon/i],
   ['es', /en un momento|en un minuto|ahora mismo|pronto/i],
-] as const)('wait of 8 minutes in %s (req 8.4)', (language, otherWaits) => {
-  it.each(problems)('is the only time that the notice for %s states', async (_what, problem) => {
+] as const)('8-minute wait in %s (req 8.4)', (language, otherWaits) => {
+  it.each(problems)('is the only wait time in the notice for %s', async (_what, problem) => {
     const texts = await testI18n({ language });
     expect(problem?.waitSeconds).toBe(480);
     const sentences = problem && sentencesOf(texts, problem);

@@ -35,8 +35,8 @@ async function open(details: TwoFactorDetails = waitingLogIn(), language: Langua
 
 const resendButton = () => screen.getByRole('button', { name: /Send(ing)? a new code/ });
 
-describe('code page', () => {
-  it('has the title, an intro with the destination, and a numeric field of six digits (req 2.7)', async () => {
+describe('verification code page', () => {
+  it('has a title, an intro with the destination, and a six-digit numeric field (req 2.7)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
     expect(screen.getByText('We sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('code page', () => {
 });
 
 describe('resent code', () => {
-  it('is sent once, a second after the last of several clicks, and confirmed (req 4.7, 9.3)', async () => {
+  it('is sent once, a second after the last of several clicks, and is confirmed (req 4.7, 9.3)', async () => {
     const { services } = await open();
     holdPassword(services.sessionStorage, 'Demo-pass-1');
     let sentAt = 0;
@@ -133,7 +133,7 @@ describe('resent code', () => {
     expect(bodies(sendPath)).toHaveLength(1);
   });
 
-  it('of a registration is sent with its own endpoint and continues the same request (req 4.7)', async () => {
+  it('is sent with its own endpoint for a registration and continues the same request (req 4.7)', async () => {
     const { services } = await open(waitingRegistration({ purpose: 3 }));
     await userEvent.click(resendButton());
     await screen.findByText(/^We sent a new code/);
@@ -152,7 +152,7 @@ describe('resent code', () => {
     expect(services.local.get('authExtReqID')).toBe('request-3.secret');
   });
 
-  it('for a phone number is a text message without a purpose (req 4.7)', async () => {
+  it('is a text message without a purpose for a phone number (req 4.7)', async () => {
     const { services } = await open(waitingPhone());
     await userEvent.click(resendButton());
     await screen.findByText(/^We sent a new code/);
@@ -161,7 +161,7 @@ describe('resent code', () => {
     expect(services.local.get('authExtReqID')).toBeUndefined();
   });
 
-  it('starts a new request when the server no longer knows the old one (req 4.7)', async () => {
+  it('starts a new request when the server no longer has the old one (req 4.7)', async () => {
     let asks = 0;
     api.answer(sendMessagePath, (response) => {
       asks += 1;
@@ -265,7 +265,7 @@ describe('resent code', () => {
     },
   );
 
-  it('explains with its own text why a text message was not sent (req 8.4)', async () => {
+  it('has its own explanation when a text message was not sent (req 8.4)', async () => {
     api.answer(sendMessagePath, refusal('SourceAddressRequired'));
     await open(waitingPhone());
     await userEvent.click(resendButton());
@@ -293,7 +293,7 @@ describe('help for a missing code', () => {
     expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
   });
 
-  it('stays visible after a resend, a return from the help and a reload (req 2.7)', async () => {
+  it('stays visible after a resend, a reload and a return from the help page (req 2.7)', async () => {
     const { services, unmount } = await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     const user = userEvent.setup();
     await screen.findByRole('link', { name: 'Get help' });
@@ -317,7 +317,7 @@ describe('help for a missing code', () => {
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
   });
 
-  it('is a sub-page with a link back to the code (req 2.8)', async () => {
+  it('is a subpage with a link back to the code (req 2.8)', async () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: 'Get help' }));
@@ -330,7 +330,7 @@ describe('help for a missing code', () => {
   });
 });
 
-describe('back link of the code page', () => {
+describe('back link on the code page', () => {
   it.each<[string, TwoFactorDetails, string, string]>([
     ['a log-in', waitingLogIn(), 'Back to sign in', '/login'],
     ['a registration after a log-in', waitingRegistration(), 'Back', '/two-fa-email-input'],

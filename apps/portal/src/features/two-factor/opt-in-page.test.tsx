@@ -100,7 +100,7 @@ describe('opt-in case A: e-mail required and none registered in this browser (re
   it.each([
     [true, 2],
     [false, 1],
-  ])('with the toggle on: %s, sends a code with purpose %s to the entered address', async (isOn, purpose) => {
+  ])('with the toggle on (%s), sends a code with purpose %s to the entered address', async (isOn, purpose) => {
     const { router, services } = await open({ typed: 'new@example.com' });
     if (isOn) await userEvent.click(toggle());
     await goOn();
@@ -116,7 +116,7 @@ describe('opt-in case A: e-mail required and none registered in this browser (re
     expect(bodies(updatePath)).toEqual([]);
   });
 
-  it('asks for the consent to e-mail if the address on file has none', async () => {
+  it('requires consent to e-mail if the address on file has none', async () => {
     const { router, services } = await open();
     await userEvent.click(toggle());
     await goOn();
@@ -125,7 +125,7 @@ describe('opt-in case A: e-mail required and none registered in this browser (re
     expect(bodies(sendPath)).toEqual([]);
   });
 
-  it('asks for a new consent for a verified address that receives no notices', async () => {
+  it('requires new consent for a verified address that receives no notices', async () => {
     const email = 'ana@example.com';
     const emailAddressEndPoint = {
       ...{ displayName: email, emailAddress: email, isAuthenticated: true, isPreferred: true },
@@ -137,7 +137,7 @@ describe('opt-in case A: e-mail required and none registered in this browser (re
     expect(bodies(sendPath)).toEqual([]);
   });
 
-  it('asks for an address if there is none', async () => {
+  it('requires an address if none is on file', async () => {
     const { router } = await open({ contact: { email: '' } });
     await goOn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));

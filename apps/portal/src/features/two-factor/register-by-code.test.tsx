@@ -63,7 +63,7 @@ async function enterCode() {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-describe('right code of a registration', () => {
+describe('correct registration code', () => {
   it('registers the address for this customer (req 7.4)', async () => {
     const { router } = await open(waitingRegistration());
     await enterCode();
@@ -184,7 +184,7 @@ describe('right code of a registration', () => {
     [1, '/make-payment'],
     [2, '/make-payment/d/user-profile'],
     [0, '/make-payment'],
-  ])('leads in step 6 from location %s to %s (req 2.1, 4.6)', async (location, path) => {
+  ])('leads from location %s to %s in step 6 (req 2.1, 4.6)', async (location, path) => {
     const { router } = await open(waitingRegistration({ location }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
@@ -221,7 +221,7 @@ describe('right code of a registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('says that the old address could not be unregistered, and continues from there (req 8.4)', async () => {
+  it('reports that the old address could not be unregistered and then continues (req 8.4)', async () => {
     api.answer(unregisterPath, refusal('Unavailable'));
     const { router, services } = await open(waitingRegistration({ location: 2 }), { emailAddressEndPoint: old });
     await enterCode();
@@ -252,7 +252,7 @@ describe('right code of a registration', () => {
 
 const invalid = "That code didn't workCheck the 6 digits and try again, or request a new code.";
 
-describe('failed code of a registration (req 8.4)', () => {
+describe('failed registration code (req 8.4)', () => {
   it.each<[string, StandInAnswer, string | RegExp, number]>([
     ['5119', refusal('EndPointNotExist'), /We don't have this e-mail address on file for you/, 1],
     [
@@ -265,7 +265,7 @@ describe('failed code of a registration (req 8.4)', () => {
     ['5115', refusal('AuthenticationCodeNotForThisCustomer'), invalid, 1],
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/, 0],
     ['a network error', (response) => void response.destroy(), /^You're offline/, 0],
-  ])('with %s shows the error and counts only checked codes', async (_name, answer, message, attempts) => {
+  ])('shows the error after %s and counts only checked codes', async (_name, answer, message, attempts) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration());
     await enterCode();
@@ -276,7 +276,7 @@ describe('failed code of a registration (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
-  it('after too many requests says how long to wait and is not counted (req 4.6)', async () => {
+  it('states how long to wait after too many requests and is not counted (req 4.6)', async () => {
     api.answer(registerPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open(waitingRegistration());
     await enterCode();
@@ -285,7 +285,7 @@ describe('failed code of a registration (req 8.4)', () => {
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 0 });
   });
 
-  it('with a 401 keeps the session, because a code was sent along (req 7.1)', async () => {
+  it('keeps the session after a 401, because the request included a code (req 7.1)', async () => {
     api.answer(registerPath, refusal('Unauthorized'));
     const { services } = await open(waitingRegistration());
     await enterCode();
@@ -294,7 +294,7 @@ describe('failed code of a registration (req 8.4)', () => {
   });
 
   it.each(['DisclosureOutdated', 'ConsentRequired'] as const)(
-    'with a changed consent text says so and is not counted: %s (req 4.6, 8.4)',
+    'reports a changed consent text and is not counted: %s (req 4.6, 8.4)',
     async (code) => {
       api.answer(registerPhonePath, refusal(code));
       const { services } = await open(waitingPhone({ attempts: 4 }));
@@ -308,7 +308,7 @@ describe('failed code of a registration (req 8.4)', () => {
     },
   );
 
-  it('asks for the consent again when its version is unknown, without a request (req 7.4)', async () => {
+  it('requires the consent again when its version is unknown, without sending a request (req 7.4)', async () => {
     await open(waitingPhone({ consent: undefined }));
     await enterCode();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The agreement has changed/);
@@ -318,7 +318,7 @@ describe('failed code of a registration (req 8.4)', () => {
   it.each<[string, StandInAnswer, RegExp]>([
     ['5126', refusal('PhoneNumberNotExistForCustomer'), /We don't have this phone number on file for you/],
     ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code didn't work/],
-  ])('has texts for phone numbers, with %s', async (_name, answer, text) => {
+  ])('has its own text for phone numbers after %s', async (_name, answer, text) => {
     api.answer(registerPhonePath, answer);
     const { services } = await open(waitingPhone());
     await enterCode();
@@ -326,7 +326,7 @@ describe('failed code of a registration (req 8.4)', () => {
     expect(contactOf(services)?.registeredPhoneNumber).toBeNull();
   });
 
-  it('logs out here and on the server the fifth time, with an event (req 4.6, 9.3)', async () => {
+  it('signs out here and on the server after the fifth failure and logs an event (req 4.6, 9.3)', async () => {
     api.answer(registerPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();

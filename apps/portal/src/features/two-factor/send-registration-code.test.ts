@@ -60,7 +60,7 @@ describe('registration code', () => {
     ['twoFactorOptIn', 2],
     ['changeEmailAddress', 3],
   ] as const)(
-    'is requested for %s as %s, not as a resend, with the host in upper case (req 3.16, 7.4)',
+    'is requested for %s as %s, not as a resend, with the host in uppercase (req 3.16, 7.4)',
     async (purpose, number) => {
       const services = servicesWith();
       expect(await sendRegistrationCode(services, { ...email, purpose })).toEqual({ kind: 'sent' });
@@ -85,7 +85,7 @@ describe('registration code', () => {
     },
   );
 
-  it('is stored with its destination, and its request as authExtReqID (req 4.5, 7.4)', async () => {
+  it('is stored with its destination and with its request ID as authExtReqID (req 4.5, 7.4)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, email);
     expect(services.local.get('authExtReqID')).toBe('request-1.secret');
@@ -100,7 +100,7 @@ describe('registration code', () => {
     });
   });
 
-  it('for a phone number is a text message without an endpoint and keeps the consent (req 7.4)', async () => {
+  it('is a text message without an endpoint for a phone number and keeps the consent (req 7.4)', async () => {
     const services = servicesWith();
     const consent = { language: 'es', textVersion: 'text-es' } as const;
     await sendRegistrationCode(services, { ...sms, language: 'es', consent });
@@ -197,7 +197,7 @@ describe('registration code that cannot be sent (req 8.4)', () => {
     expect(endpointOf(services)).toBeNull();
   });
 
-  it('includes the wait and the support ID', async () => {
+  it('includes the wait time and the support ID', async () => {
     api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 9 }));
     const services = servicesWith();
     expect(await sendRegistrationCode(services, email)).toMatchObject({ problem: { waitSeconds: 9 } });
@@ -228,7 +228,7 @@ describe('registration code that cannot be sent (req 8.4)', () => {
     await vi.waitFor(() => expect(events()).toEqual(['Send2FACodeFailure']));
   });
 
-  it('makes the next page load the consent text again when it has changed', async () => {
+  it('makes the next page reload the consent text when it has changed', async () => {
     api.answer(sendPath, refusal('DisclosureOutdated'));
     const services = servicesWith();
     services.sessionStorage.setJson('tenantConfig', { tenantName: 'Lumen City Power' });
@@ -238,7 +238,7 @@ describe('registration code that cannot be sent (req 8.4)', () => {
     expect(services.sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
-  it('is not a failure when the server requires the password first', async () => {
+  it('is not a failure when the server first requires the password', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const services = servicesWith();
     expect(await sendRegistrationCode(services, { ...email, purpose: 'twoFactorOptIn' })).toEqual({

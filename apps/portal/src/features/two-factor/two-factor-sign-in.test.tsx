@@ -48,7 +48,7 @@ async function enterCode(code = '123456') {
 }
 
 describe('login with a second factor', () => {
-  it('sends a code after a right password and waits for it without storing the password (req 7.3)', async () => {
+  it('sends a code after a correct password and waits for it without storing the password (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     services.local.set('clientid', 'client-1');
     const { router } = await renderPortal('/login', { services, language: 'en' });
@@ -76,7 +76,7 @@ describe('login with a second factor', () => {
     expect(events()).not.toContain('loginFailure');
   });
 
-  it('sends the typed payee with the first code and a resent one (req 3.1)', async () => {
+  it('sends the entered payee with the first code and any resent code (req 3.1)', async () => {
     const tenant = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl, tenant }) });
     const user = userEvent.setup();
@@ -111,7 +111,7 @@ describe('login with a second factor', () => {
     expect(screen.queryByText('Welcome back, Robin') !== null).toBe(isGreeted);
   });
 
-  it('finishes with request, code and password, opens the requested page and updates the remembered customer (req 4.6)', async () => {
+  it('finishes with the request, code and password, opens the requested page and updates the remembered customer (req 4.6)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', { services });
     await signIn({ remember: true });
@@ -132,7 +132,7 @@ describe('login with a second factor', () => {
     await waitFor(() => expect(events()).toContain('loginSuccess'));
   });
 
-  it('finishes after a reload, when the request replaces the password (req 4.6)', async () => {
+  it('finishes after a reload, with the request in place of the password (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn({ rememberMe: true }));
@@ -144,7 +144,7 @@ describe('login with a second factor', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('forgets the remembered customer if this one did not ask to be remembered (req 4.6)', async () => {
+  it('forgets the remembered customer if the new one did not ask to be remembered (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     services.local.set('rememberMe', 'true');
@@ -156,7 +156,7 @@ describe('login with a second factor', () => {
     expect(services.local.get('personalization')).toBeUndefined();
   });
 
-  it('clears the disclaimer’s flag, in the language in which it was shown (req 4.6)', async () => {
+  it('records consent in the language in which the disclaimer was shown, and clears its flag (req 4.6)', async () => {
     const disclaimers = [{ disclaimerType: 1, version: '2026-11', text: { en: 'A debt.', es: 'Una deuda.' } }];
     const services = testServices({ apiUrl: api.apiUrl, tenant: { disclaimers } });
     const { i18n } = await renderPortal('/login', { services });
@@ -208,7 +208,7 @@ describe('login code that cannot be sent (req 8.4)', () => {
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
-  ] as const)('with %s shows "%s"', async (code, text) => {
+  ] as const)('shows the right message for %s: "%s"', async (code, text) => {
     api.answer(sendPath, refusal(code));
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -240,7 +240,7 @@ describe('refused login code (req 8.4)', () => {
   };
 
   it.each(['AuthenticationCodeNotExistForThisID', 'AuthenticationCodeLengthInvalid'] as const)(
-    'with %s is wrong: it is reported, counted, and can be typed again (req 4.6)',
+    'is treated as wrong after %s: it is reported and counted, and can be entered again (req 4.6)',
     async (code) => {
       api.answer(logInPath, refusal(code));
       const { services } = await open();
@@ -254,7 +254,7 @@ describe('refused login code (req 8.4)', () => {
     },
   );
 
-  it('ends the login the fifth time, with an event and an explanation (req 4.6, 9.3)', async () => {
+  it('ends the login after the fifth failure, with an event and an explanation (req 4.6, 9.3)', async () => {
     api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
@@ -277,7 +277,7 @@ describe('refused login code (req 8.4)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('with a 401 logs no one out (req 7.1)', async () => {
+  it('does not sign anyone out after a 401 (req 7.1)', async () => {
     api.answer(logInPath, refusal('Unauthorized'));
     const { router } = await open();
     await enterCode();
@@ -288,7 +288,7 @@ describe('refused login code (req 8.4)', () => {
   it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/],
     ['a network error', (response) => void response.destroy(), /^You're offline/],
-  ])('with %s is not counted and has the same text as in the profile (req 4.6)', async (_name, answer, text) => {
+  ])('is not counted after %s and has the same text as in the profile (req 4.6)', async (_name, answer, text) => {
     api.answer(logInPath, answer);
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
@@ -297,7 +297,7 @@ describe('refused login code (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
-  it('after too many requests is not counted and says how long to wait (req 4.6)', async () => {
+  it('is not counted after too many requests and states how long to wait (req 4.6)', async () => {
     api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open({ attempts: 4 });
     await enterCode();
@@ -305,7 +305,7 @@ describe('refused login code (req 8.4)', () => {
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 
-  it('with any other error shows the login’s text and is not counted', async () => {
+  it('is not counted after any other error and shows the login’s text', async () => {
     api.answer(logInPath, refusal('PasswordResetRequired'));
     const { services } = await open({ attempts: 4 });
     await enterCode();

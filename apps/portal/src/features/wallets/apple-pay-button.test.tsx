@@ -71,7 +71,7 @@ describe('Apple Pay button', () => {
     expect(network.asked).toHaveLength(1);
   });
 
-  it("is absent if the device can't pay", async () => {
+  it("is absent if the device can't use Apple Pay", async () => {
     apple.canPay = false;
     await show();
     expect(await screen.findByText(/Apple Pay doesn't work on this device\./)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('Apple Pay button', () => {
 });
 
 describe('Apple Pay sheet', () => {
-  it('shows payee and total, and our server validates the merchant', async () => {
+  it('shows the payee and the total, and our server validates the merchant', async () => {
     const user = await show();
     await user.click(await button());
     expect(apple.requests).toEqual([
@@ -106,7 +106,7 @@ describe('Apple Pay sheet', () => {
       ['creditcard'],
       ['supports3DS', 'supportsCredit'],
     ],
-  ] as const)('allows for %s', async (_name, configuration, approved, capabilities) => {
+  ] as const)('accepts the right cards: for %s', async (_name, configuration, approved, capabilities) => {
     const user = await show({ configuration, accounts: [{ approvedPaymentMethods: approved && [...approved] }] });
     await user.click(await button());
     expect(apple.requests[0]?.merchantCapabilities).toEqual(capabilities);

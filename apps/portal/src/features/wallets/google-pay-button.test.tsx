@@ -46,7 +46,7 @@ async function show(options: Parameters<typeof walletServices>[1] & { language?:
 const button = () => screen.findByRole('button', { name: label });
 
 describe('Google Pay button', () => {
-  it("is drawn by Google in production mode in the page's language, with our text for screen readers (req 9.7)", async () => {
+  it("is rendered by Google in production mode in the page's language, with our text for screen readers (req 9.7)", async () => {
     await show({ language: 'es' });
     await button();
     expect(google.clients).toEqual([
@@ -104,7 +104,7 @@ describe('Google Pay button', () => {
     });
   });
 
-  it('allows no credit card for a debt collector, both in the readiness check and in the request', async () => {
+  it('allows no credit cards for a debt collector in either the readiness check or the request', async () => {
     const { user } = await show({ configuration: { isDebtCollector: true } });
     await user.click(await button());
     const noCredit = { parameters: { allowCreditCards: false, allowPrepaidCards: false } };

@@ -103,7 +103,7 @@ describe('PayPal button', () => {
   it.each([
     ['the amount (req 5.7)', 'AmountAboveMaximum'],
     ['PayPal at all', 'WalletNotAccepted'],
-  ] as const)('reports that our server refuses %s, and opens nothing at PayPal', async (_name, code) => {
+  ] as const)('reports that our server refuses %s and opens nothing with PayPal', async (_name, code) => {
     api.answer(path, refusal(code));
     const user = await show();
     await user.click(await button());
@@ -114,7 +114,7 @@ describe('PayPal button', () => {
     expect(payPal.orders).toEqual([]);
   });
 
-  it("shows an error when PayPal can't draw the button", async () => {
+  it("shows an error when PayPal can't render the button", async () => {
     payPal.canRender = false;
     await show();
     expect((await screen.findByRole('alert')).textContent).toContain("PayPal didn't work");

@@ -45,7 +45,7 @@ describe('wallet card that our server refuses', () => {
       'No pudimos aceptar esta tarjeta de crédito. No se le cobró nada.',
     ],
   ] as const)(
-    'with 4033 closes the sheet as failed and shows the reason at the method, in %s',
+    'closes the sheet as failed after 4033 and shows the reason at the method, in %s',
     async (language, heading, pay, text) => {
       api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
       const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });

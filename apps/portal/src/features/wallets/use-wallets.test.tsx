@@ -41,7 +41,7 @@ async function offered(options: Parameters<typeof walletServices>[1] = {}, faili
 }
 
 describe('offered wallets (req 6.3)', () => {
-  it('depend on payee and device, and no other script is loaded', async () => {
+  it('depend on the payee and the device, and load no other scripts', async () => {
     expect(await offered()).toEqual({ wallets: 'googlePay payPal', loaded: ['google', 'paypal'] });
   });
 
@@ -50,7 +50,7 @@ describe('offered wallets (req 6.3)', () => {
     expect(await offered()).toEqual({ wallets: 'applePay googlePay payPal', loaded: ['apple', 'google', 'paypal'] });
   });
 
-  it('are none, with no script loaded, when the payee allows none', async () => {
+  it('are empty, with no script loaded, when the payee allows none', async () => {
     const configuration = { allowApplePay: false, allowGooglePay: false, allowPayPal: false };
     expect(await offered({ configuration })).toEqual({ wallets: '', loaded: [] });
   });

@@ -26,7 +26,7 @@ describe('backTarget (req 2.1)', () => {
     ['/login', undefined],
     ['/', undefined],
     ['', undefined],
-  ])('of %s is %s', (pathname, expected) => {
+  ])('for %s is %s', (pathname, expected) => {
     expect(backTarget(pathname)).toBe(expected);
   });
 });
@@ -57,7 +57,7 @@ describe('dialog paths (req 2.1)', () => {
     ['/success', 'success'],
     ['/login', 'make-payment'],
     ['/', 'make-payment'],
-  ] as const)('put %s into the section %s', (pathname, section) => {
+  ] as const)('place %s in the section %s', (pathname, section) => {
     expect(sectionOf(pathname)).toBe(section);
     expect(userProfilePath(pathname)).toBe(`/${section}/d/user-profile`);
     expect(paymentPlanPath(pathname)).toBe(`/${section}/d/payment-plan`);

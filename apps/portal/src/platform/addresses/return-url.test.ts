@@ -40,7 +40,7 @@ it.each([
   expect(safeReturnUrl(asked, { origin })).toBe(expected);
 });
 
-it('safeReturnUrl never leads to another site, even if a browser parses its result again (req 2.2)', () => {
+it('safeReturnUrl never leads to another site, even if a browser parses the result again (req 2.2)', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -6,7 +6,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 const trust = async (address: string) => (await import('./trusted-address.ts')).trustedScriptAddress(address);
 
 describe('trusted script address', () => {
-  it.each(['/build/hash-password.worker-Bx1.js', '/sw.js'])('allows %s of our own build', async (address) => {
+  it.each(['/build/hash-password.worker-Bx1.js', '/sw.js'])('allows %s from our own build', async (address) => {
     expect(await trust(address)).toBe(`http://lumen.localhost:3000${address}`);
   });
 
@@ -23,7 +23,7 @@ describe('trusted script address', () => {
     await expect(trust(address)).rejects.toThrow(TypeError);
   });
 
-  it("allows a vendor's script from the settings with parameters, and no other", async () => {
+  it("allows a vendor's script from the settings with added parameters, but no other script", async () => {
     const { trustedVendorAddress } = await import('./trusted-address.ts');
     const script = 'https://vendor.example/sdk/js';
     expect(trustedVendorAddress(`${script}?client-id=1`, script)).toBe(`${script}?client-id=1`);

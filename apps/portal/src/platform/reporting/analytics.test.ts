@@ -19,7 +19,7 @@ afterEach(() => {
 const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('page views', () => {
-  it('are sent once the page is idle, including earlier ones (req 1.9)', async () => {
+  it('are sent after the page is idle, including earlier page views (req 1.9)', async () => {
     const { view } = openPageViews(settings, { loadTracker });
     view('/login');
     expect(loadTracker).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('page views', () => {
     expect(seen).toEqual(['/login', '/history']);
   });
 
-  it('load no tracker on a screen that is not counted, even if the customer opens it meanwhile (req 1.9)', async () => {
+  it('load no tracker for an uncounted screen, even if a counted screen was open in the meantime (req 1.9)', async () => {
     const { view } = openPageViews(settings, { loadTracker });
     view(undefined);
     await untilIdle();

@@ -52,7 +52,7 @@ describe('reported faults', () => {
     expect(sent).toEqual(['/login', 'first', 'second', '/make-payment']);
   });
 
-  it('are queued up to a limit, and a repeated one is sent no more than 50 times (req 1.9)', async () => {
+  it('are queued up to a limit, and a repeated fault is sent no more than 50 times (req 1.9)', async () => {
     open();
     for (let count = 0; count < 30; count += 1) reporting.report(fault(`early ${count}`));
     await untilIdle();

@@ -43,7 +43,7 @@ describe('Sentry report', () => {
     });
   });
 
-  it('of an error says what and where, without personal data (req 1.9)', async () => {
+  it('of an error states what happened and where, without personal data (req 1.9)', async () => {
     history.replaceState(null, '', '/login?returnUrl=open-sesame#open-sesame');
     document.title = 'Ana Alvarez';
     const error = new TypeError('"Ana Alvarez" of ana@lumen.example at http://lumen.localhost:3000/login?open-sesame');

@@ -9,7 +9,7 @@ it('tokenClaims reads name, payee and the server’s date (req 3.3)', () => {
   expect(tokenClaims(testToken({ issuedAtMs, isReadOnly: true }))).toEqual({ ...names, isReadOnly: true });
 });
 
-it('tokenClaims reads names beyond ASCII', () => {
+it('tokenClaims reads non-ASCII names', () => {
   const payload = Buffer.from(JSON.stringify({ unique_name: 'Íñigo', payeecode: 'Ü', iat: 1 })).toString('base64url');
   expect(tokenClaims(`x.${payload}.y`)?.uniqueName).toBe('Íñigo');
 });
@@ -21,7 +21,7 @@ it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])(
   },
 );
 
-it('sessionKey identifies a session’s tokens by its ID, else by their names', () => {
+it('sessionKey identifies a session’s tokens by the session ID, or else by their names', () => {
   const withId = (iat: number) =>
     `x.${btoa(JSON.stringify({ unique_name: 'ana', payeecode: 'LUMEN', iat, sid: 'session-1' }))}.y`;
   expect([sessionKey(withId(1)), sessionKey(withId(2))]).toEqual(['session-1', 'session-1']);

@@ -79,7 +79,7 @@ describe('token refresh', () => {
   it.each([
     ['customer', { uniqueName: 'ben' }, { uniqueNameError: true, payeeCodeError: false }],
     ['payee', { payeeCode: 'OTHER' }, { uniqueNameError: false, payeeCodeError: true }],
-  ])('reports a token of another %s and signs out (req 5.10)', async (_what, claims, reported) => {
+  ])('reports a token for another %s and signs out (req 5.10)', async (_what, claims, reported) => {
     answerWith(testToken(claims));
     signIn(minutesFromNow(2));
     await pass(1.1);
@@ -105,7 +105,7 @@ describe('token refresh', () => {
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' });
   });
 
-  it('runs in time after the computer slept and timers stood still', async () => {
+  it('runs on time after the computer slept and its timers were paused', async () => {
     answerWith(testToken());
     signIn(minutesFromNow(10));
     vi.setSystemTime(Date.now() + 9.5 * 60_000);
@@ -121,7 +121,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' }));
   });
 
-  it('is scheduled from a token that another tab got, and skipped if this tab is late', async () => {
+  it('is rescheduled when another tab receives a token, which skips this tab’s pending refresh', async () => {
     signIn(minutesFromNow(10));
     await pass(8);
     updateUser(services.session, { token: testToken({ issuedAtMs: Date.now() }), expiresIn: minutesFromNow(10) });
@@ -132,7 +132,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('discards a response after the session ended', async () => {
+  it('discards a response that arrives after the session ended', async () => {
     signIn(minutesFromNow(2));
     api.answer(path, (response) => {
       logOut(services, 'UserClick');

@@ -40,7 +40,7 @@ describe('a result that matches its stated type', () => {
         cents,
       ),
     ],
-  ])('%s', (_, type, result) => {
+  ])('is accepted: %s', (_, type, result) => {
     expect(compareRows(type, result)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('a result that contradicts its stated type', () => {
       'a row is {"name":"Ana","cents":null}, not { name: string; cents: number } | { name: null }',
     ],
     ['because a row is not a scalar', text, answer([{ name: 'Ana' }], name), 'a row is an object, not string'],
-  ])('%s', (_, type, result, finding) => {
+  ])('is reported %s', (_, type, result, finding) => {
     expect(compareRows(type, result)).toEqual([finding]);
   });
 });

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('readStatedTypes refuses a type for SQL that is defined elsewhere, because nothing could match the two', async () => {
+it('readStatedTypes refuses a type for SQL that is defined elsewhere, because the two could not be matched', async () => {
   const wrapped = `declare const sql: any, part: any;
     export const wrapped = sql<{ no: number }>\`\${part}\`;`;
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);

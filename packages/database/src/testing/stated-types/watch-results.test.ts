@@ -81,13 +81,13 @@ describe('a part of a statement', () => {
     expect(await differences("'in JSON'", { is: 'null' }, send)).toEqual(['two is "in JSON", not null']);
   });
 
-  it('that is a condition is a boolean', async () => {
+  it('that is a condition has the type boolean', async () => {
     const send = (tx: TenantTransaction) => sql`select 1 as one where ${sql`'a' = 'a'`}`.execute(tx);
     expect(await differences("'a' = 'a'", { is: 'boolean' }, send)).toEqual([]);
   });
 });
 
-describe('a text that the driver sends', () => {
+describe('statement text that the driver sends', () => {
   const text = "select '…' as one, $1::int as two";
   const query = (type: StatedType): StatedStatement => ({ location: 'here', text, type, isQuery: true });
   const sent = "select 'a (+) or b' as one, $1::int as two";

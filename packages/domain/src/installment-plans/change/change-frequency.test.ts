@@ -112,11 +112,11 @@ describe('changing the frequency (req 4.3, 7.6)', () => {
       {},
       ['2 scheduled 2027-03-01 10000', '3 scheduled 2027-04-01 10000', '4 scheduled 2027-05-01 10000'],
     ],
-  ])('gives the right payments: %s', (_, change, own, expected) => {
+  ])('returns the right payments: %s', (_, change, own, expected) => {
     expect(after(change, own)).toEqual(expected);
   });
 
-  it("sets the plan's frequency, so that a skipped payment returns on one of its days", () => {
+  it("sets the plan's frequency, so that a skipped payment is made up on one of its days", () => {
     const changed = changePlan(plan, frequency(fridays, '2026-12-01'), today);
     if (changed.kind === 'refused') throw new Error(changed.fault);
     expect(changed.rhythm).toEqual(fridays);
@@ -138,7 +138,7 @@ describe('changing the frequency (req 4.3, 7.6)', () => {
   });
 });
 
-describe('refusals to change the frequency (req 7.6)', () => {
+describe('refused frequency changes (req 7.6)', () => {
   const long = Array.from({ length: 500 }, (_, index) =>
     installment(index + 1, parseDate('2026-12-01').add({ days: index }).toString()),
   );

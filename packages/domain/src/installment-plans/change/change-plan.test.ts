@@ -107,7 +107,7 @@ describe('changing one installment (req 7.6)', () => {
       { rhythm: { frequency: 'every-2-weeks', weekday: 1 }, installments: [installment(1, '2026-12-07')] },
       ['1 skipped 2026-12-07 10000', '2 scheduled 2026-12-21 10000'],
     ],
-  ])('%s', (_, change, own, expected) => {
+  ])('returns the right installments: %s', (_, change, own, expected) => {
     expect(after(change, own)).toEqual(expected);
   });
 
@@ -182,7 +182,7 @@ describe('changing the amount (req 7.6)', () => {
       { installments: [installment(1, '2026-12-01', { amountCents: cents(100) })] },
       ['1 scheduled 2026-12-01 100'],
     ],
-  ])('%s', (_, cents, own, expected) => {
+  ])('recalculates the schedule: %s', (_, cents, own, expected) => {
     expect(after(amount(cents), own)).toEqual(expected);
   });
 });
@@ -211,7 +211,7 @@ describe('changing the payment method (req 7.6)', () => {
 });
 
 describe('pausing and resuming (req 7.6)', () => {
-  it('keeps the dates when none passed during the pause', () => {
+  it('keeps the dates if none of them passed during the pause', () => {
     expect(changePlan(plan, { kind: 'pause' }, today)).toMatchObject({
       state: 'paused',
       installments: plan.installments,
@@ -222,7 +222,7 @@ describe('pausing and resuming (req 7.6)', () => {
     });
   });
 
-  it('continues with the next scheduled days when a date passed', () => {
+  it('continues with the next scheduled days if a date has passed', () => {
     const installments = [installment(1, '2026-11-01'), installment(2, '2026-11-21'), installment(3, '2026-12-20')];
     expect(after({ kind: 'resume' }, { state: 'paused', installments })).toEqual([
       '1 scheduled 2026-12-01 10000',
@@ -240,7 +240,7 @@ describe('pausing and resuming (req 7.6)', () => {
     });
   });
 
-  it('keeps the date of a retry still to come', () => {
+  it('keeps the date of an upcoming retry', () => {
     const installments = [installment(1, '2026-11-01', { state: 'retrying', chargeOn: '2026-11-25' })];
     const result = changePlan({ ...paused, installments }, { kind: 'resume' }, today);
     expect(result).toMatchObject({ state: 'active', installments });
@@ -283,7 +283,7 @@ describe('canceling a plan (req 7.6)', () => {
   });
 });
 
-describe('refusals to change a plan (req 7.6)', () => {
+describe('refused plan changes (req 7.6)', () => {
   const move = (dueOn: string, sequence = 2): PlanChange => ({ kind: 'move', sequence, dueOn: parseDate(dueOn) });
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
   const long = Array.from({ length: 500 }, (_, index) =>
@@ -336,7 +336,7 @@ describe('refusals to change a plan (req 7.6)', () => {
     expect(after(change, own)).toEqual([fault]);
   });
 
-  it('cover every reason in these tests', () => {
+  it('cover every reason for a refusal', () => {
     // The record type requires every reason, so that a new one without a case fails to compile.
     const all: Record<ChangeFault, true> = {
       'plan-not-open': true,

@@ -50,7 +50,7 @@ describe('a missed installment of a settlement (req 3.13)', () => {
       { lastOn: parseDate('2026-12-01') },
       broken,
     ],
-  ])('%s', (_, terms, own, expected) => {
+  ])('leads to the right outcome: it %s', (_, terms, own, expected) => {
     const of = { ...plan, ...own, settlement: { ...settlement, ...terms } };
     expect(afterMissedInstallment(of, today)).toEqual(expected);
   });

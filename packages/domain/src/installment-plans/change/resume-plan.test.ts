@@ -32,7 +32,7 @@ const chargeDays = (plan: PausedPlan, earliest: string) => {
   return resumed.kind === 'refused' ? resumed.fault : resumed.installments.map(({ chargeOn }) => chargeOn.toString());
 };
 
-describe('resuming a plan, which charges nothing before the earliest day (req 7.6)', () => {
+describe('resuming a plan from the earliest possible day (req 7.6)', () => {
   it.each([
     ['keeps the days that are late enough', '2026-11-30', ['2026-11-30', '2026-12-07']],
     ['starts over on its schedule when one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],
@@ -51,7 +51,7 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
     expect(chargeDays(plan, '2026-12-05')).toEqual(['2026-12-07']);
   });
 
-  it("uses the next possible days when the schedule would pass a settlement's last day, and is refused past it", () => {
+  it("uses the next possible days to meet a settlement's last day, and is refused when none fit", () => {
     const ahead = { state: 'scheduled', dueOn: day('2026-11-30') } as const;
     const plan = pausedPlan([ahead, { ...ahead, dueOn: day('2026-12-07') }], {
       isSettlement: true,

@@ -21,7 +21,7 @@ describe('law: 12 CFR 1005.10(b): a plan change by phone', () => {
     ['that resumes after a pause can be made by the operator', active, { kind: 'resume' }, false],
     ['that resumes despite a dispute is left to the plan rules', disputed, { kind: 'resume' }, false],
     ['that resumes without a payment method must be made by the customer', broken, { kind: 'resume' }, true],
-  ] as const)('%s', (_what, plan, change, expected) => {
+  ] as const)('follows the rule on who can make it: a change %s', (_what, plan, change, expected) => {
     expect(needsCustomer(plan, change)).toBe(expected);
   });
 });

@@ -13,7 +13,7 @@ describe('the charge date of an installment (req 7.6)', () => {
     ['Thanksgiving', '2026-11-26', '2026-11-27'],
     ['Christmas before a weekend', '2026-12-25', '2026-12-28'],
     ['a Saturday before Labor Day', '2026-09-05', '2026-09-08'],
-  ])('for a bank account due on %s is that day or the next banking day', (_, dueOn, expected) => {
+  ])('for a bank account payment due on %s, is that day or the next banking day', (_, dueOn, expected) => {
     expect(chargeDay(parseDate(dueOn), 'bank').toString()).toBe(expected);
     expect(chargeDay(parseDate(dueOn), 'card').toString()).toBe(dueOn);
   });

@@ -50,7 +50,7 @@ describe('plan presets', () => {
     expect(presets.map(({ count }) => count)).toEqual([10, 10, 12, 10]);
   });
 
-  it('add a payment when the remaining cents would lift the last one above the maximum', () => {
+  it('add a payment when the remaining cents would push the last payment above the maximum', () => {
     expect(presetsFor({ goal: 10_003, minimum: 100, maximum: 2_501 })[0]).toMatchObject({ count: 5 });
   });
 

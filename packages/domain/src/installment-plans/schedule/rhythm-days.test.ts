@@ -98,7 +98,7 @@ describe('the days of a payment schedule (req 9.2)', () => {
   });
 });
 
-describe('the days of a payment schedule in 40 years, counted independently (req 9.2)', () => {
+describe('payment schedule days over 40 years, counted independently (req 9.2)', () => {
   const years = 40;
   const from = { year: 2025, month: 1, day: 1 };
   const start = new CalendarDate(from.year, from.month, from.day);

@@ -36,7 +36,7 @@ describe('the plan authorization text (req 7.6)', () => {
     );
   });
 
-  it('says the same in Spanish', () => {
+  it('has the same content in Spanish', () => {
     expect(planAuthorizationText({ ...terms, language: 'es', methodDisplay: 'Cuenta corriente **1234' })).toBe(
       'El 21 de noviembre de 2026, autorizo a Lumen City Power a cobrar 4 pagos, cada mes, de Cuenta corriente **1234 para la cuenta LCP-4471: ' +
         '3 pagos de $150.00 cada uno, del 1 de diciembre de 2026 al 1 de febrero de 2027; y $50.00 el 1 de marzo de 2027. ' +
@@ -80,7 +80,7 @@ describe('the plan authorization text (req 7.6)', () => {
     ['es', 'every-2-weeks', 'cada dos semanas'],
     ['es', 'twice-a-month', 'dos veces al mes'],
     ['es', 'monthly', 'cada mes'],
-  ] as const)('names the frequency, in %s %s (req 4.3)', (language, frequency, phrase) => {
+  ] as const)('states the frequency in %s: %s (req 4.3)', (language, frequency, phrase) => {
     expect(planAuthorizationText({ ...terms, language, frequency })).toContain(`, ${phrase}, `);
   });
 
@@ -93,14 +93,14 @@ describe('the plan authorization text (req 7.6)', () => {
       [20_000, 5_000, 5_000, 5_001],
       ': $200.00 on December 1, 2026; 2 payments of $50.00 each, from January 1, 2027 to February 1, 2027; and $50.01 on March 1, 2027. ',
     ],
-  ] as const)('names every payment, in %s %j', (language, amounts, phrase) => {
+  ] as const)('states every payment in %s: %j', (language, amounts, phrase) => {
     expect(planAuthorizationText({ ...terms, language, installments: months(amounts) })).toContain(phrase);
   });
 
   it.each([
     ['en', 'The total is $500.00.', 'fee'],
     ['es', 'El total es $500.00.', 'cargo'],
-  ] as const)('names no fee when there is none, in %s', (language, total, fee) => {
+  ] as const)('mentions no fee when there is none, in %s', (language, total, fee) => {
     const text = planAuthorizationText({ ...terms, language, feeCents: cents(0) });
     expect(text).toContain(total);
     expect(text).not.toContain(fee);

@@ -29,7 +29,7 @@ describe('the plan cancellation text (req 7.6)', () => {
   it.each([
     ['en', 'A payment of $50.00 was already being processed and will still be taken.'],
     ['es', 'Un pago de $50.00 ya estaba en camino y sigue su curso.'],
-  ] as const)("names a payment that can't be stopped anymore: %s", (language, sentence) => {
+  ] as const)('mentions a payment that can no longer be stopped: %s', (language, sentence) => {
     const text = planCancellationText({ ...terms, language, underWayCents: cents(5_000) });
     expect(text).toBe(`${planCancellationText({ ...terms, language })} ${sentence}`);
   });

@@ -18,7 +18,7 @@ const blank = (length: number) => ' '.repeat(length);
 const settledOn = parseDate('2026-11-27');
 
 describe('Nacha returns: bankAnswers', () => {
-  it('identifies each entry by its original trace number and gives the consequence of its code', () => {
+  it('identifies each entry by its original trace number and maps its code to a consequence', () => {
     expect(answersIn(bankLines.join('\n'))).toEqual([
       {
         kind: 'return',
@@ -68,7 +68,7 @@ describe('Nacha returns: bankAnswers', () => {
     ['R16', 'disable-method'],
     ['R17', 'none'],
     ['R85', 'none'],
-  ])('gives %s the consequence %s', (by, consequence) => {
+  ])('maps %s to the consequence %s', (by, consequence) => {
     expect(answersIn(spoilt(bankLines, { line: 4, column: 4, by }))[0]).toMatchObject({ code: by, consequence });
   });
 
@@ -133,7 +133,7 @@ describe('a dispute between banks about a return', () => {
         '021000020000001',
       ),
     ],
-  ])('in a %s names the return it is about', (kind, addenda) => {
+  ])('identifies the disputed return in a %s', (kind, addenda) => {
     const [answer] = answersIn(bankLines.with(3, addenda).join('\n'));
     expect(answer).toMatchObject({
       kind,

@@ -110,9 +110,12 @@ describe('readNachaFile with a damaged file', () => {
     ['bank', 12, 4, 'C15', '12:4 changeCode unknown-code'],
     ['bank', 12, 4, 'C61', '12:4 changeCode unknown-code'],
     ['bank', 10, 51, 'WEB', '11:2 transactionCode differs'],
-  ] as const)('reports in file "%s", at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
-    expect(faultOf(spoilt(files[file], { line, column, by }))).toBe(fault);
-  });
+  ] as const)(
+    'in file "%s", at line %i and column %i, with the text %j, reports %s',
+    (file, line, column, by, fault) => {
+      expect(faultOf(spoilt(files[file], { line, column, by }))).toBe(fault);
+    },
+  );
 
   it.each([
     ['a batch header', 2, '2:1 recordType wrong-record 59'],
@@ -135,7 +138,7 @@ describe('readNachaFile with a damaged file', () => {
     expect(faultOf(bankLines.toSpliced(at, 0, ...again).join('\n'))).toBe(fault);
   });
 
-  it('refuses a return in a batch with other answers', () => {
+  it('refuses a batch that mixes returns and dishonored returns', () => {
     const dishonored = recordLine(
       '7',
       '99',

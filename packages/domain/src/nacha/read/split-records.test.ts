@@ -31,7 +31,7 @@ describe('splitRecords with any separators', () => {
   });
 });
 
-describe('splitRecords with an invalid file', () => {
+describe('splitRecords with unusual characters or an invalid file', () => {
   it.each([
     ['nothing', '', 1, 1, 'empty-file'],
     ['blank lines', ' \n\r\n', 1, 1, 'empty-file'],

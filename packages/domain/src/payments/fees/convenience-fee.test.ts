@@ -35,7 +35,7 @@ describe('singlePaymentFee', () => {
     [15, 0],
     [16, 295],
     [31, 0],
-  ])('with fee-free days 1, 15 and 31, day %d of the month costs %d (req 9.1)', (day, expected) => {
+  ])('when days 1, 15 and 31 are fee-free, charges on day %d of the month %d cents (req 9.1)', (day, expected) => {
     const restricted = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [1, 15, 31], day } as const;
     expect(feeOf(restricted)).toBe(expected);
   });

@@ -34,7 +34,7 @@ describe('planFee (req 9.1)', () => {
     expect(feeOf({ ...plan, account, method })).toBe(expected);
   });
 
-  it('is zero when the plan configuration charges none', () => {
+  it('is zero when the plan configuration turns fees off', () => {
     expect(feeOf({ ...plan, planConfiguration: { applyConvenienceFee: false } })).toBe(0);
   });
 
@@ -44,12 +44,12 @@ describe('planFee (req 9.1)', () => {
     ['both', [1, 15], 0],
     ['the day of a later installment', [20], 295],
     ['another day', [2, 14, 16, 31], 295],
-  ])('checks fee-free days on %s', (_, restrictedConvenienceFeeDays, expected) => {
+  ])('handles fee-free days on %s', (_, restrictedConvenienceFeeDays, expected) => {
     const installmentsOn = [...plan.installmentsOn.slice(0, 2), parseDate('2027-01-20')];
     expect(feeOf({ ...plan, installmentsOn, configuration: { restrictedConvenienceFeeDays } })).toBe(expected);
   });
 
-  it('checks the only date of a plan with one installment', () => {
+  it('uses the only date of a plan with one installment', () => {
     const once = { ...plan, installmentsOn: [parseDate('2026-12-01')] };
     expect(feeOf(once)).toBe(295);
     expect(feeOf({ ...once, configuration: { restrictedConvenienceFeeDays: [1] } })).toBe(0);
@@ -65,7 +65,7 @@ describe('planFee (req 9.1)', () => {
     expect(feeOf({ ...plan, account, firstAmountCents: cents(firstAmount) })).toBe(expected);
   });
 
-  it("is charged on the first payment only, so further installments don't change it", () => {
+  it("applies to the first payment only, so further installments don't change it", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(10_000_000), (more, firstAmount) => {
         const first = { ...plan, account: percentage, firstAmountCents: cents(firstAmount) };

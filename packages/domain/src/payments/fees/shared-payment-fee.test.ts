@@ -58,7 +58,7 @@ describe('sharedPaymentFee (req 9.1)', () => {
     expect(sharedFee({ ...rules('card', { restricted: [14, 16] }), shares })).toBe(295 + 296);
   });
 
-  it("rounds each share separately, so that each account's part is known", () => {
+  it('rounds each share separately, so that each account has an exact part of the fee', () => {
     const halves = [50, 50, 50].map((amount) => ({ ...sewer, amountCents: cents(amount) }));
     expect(sharedFee({ ...rules('bank'), shares: halves })).toBe(3);
   });
@@ -70,7 +70,7 @@ describe('sharedPaymentFee (req 9.1)', () => {
   const anyShares = fc.array(anyShare, { minLength: 1, maxLength: 6 });
   const anyMethod = fc.constantFrom<PaymentChannel>('bank', 'card', 'payPal', 'cash');
 
-  it('never exceeds separate payments and is never less than the most expensive of them', () => {
+  it('never exceeds the fees of separate payments and is never less than the highest of them', () => {
     fc.assert(
       fc.property(anyShares, anyMethod, (shares, method) => {
         const together = sharedFee({ ...rules(method), shares });

@@ -28,11 +28,11 @@ describe('refund transitions', () => {
     expect([...reachableFrom('by-hand')].sort()).toStrictEqual(['by-hand', 'failed', 'succeeded']);
   });
 
-  it('have no way out of succeeded and failed, so that money is never sent twice', () => {
+  it('never leave succeeded or failed, so that money is never sent twice', () => {
     expect(refundTransitions.filter(({ from }) => from === 'succeeded' || from === 'failed')).toStrictEqual([]);
   });
 
-  it("leave the review only by an operator's decision", () => {
+  it("leave review only by an operator's decision", () => {
     const events = refundTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
     expect(events).toStrictEqual(['operator-found-succeeded', 'operator-found-failed']);
   });
@@ -47,7 +47,7 @@ it.each<[string, RefundEvent[], RefundState]>([
   ['the last check without an outcome', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
   ['a request that was refused', ['claimed', 'not-executed'], 'review'],
   ['an operator who finds that it went through', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
-])('nextRefundState handles %s', (_what, events, expected) => {
+])('nextRefundState returns the right state after the events of %s', (_what, events, expected) => {
   const end = events.reduce<RefundState | undefined>(
     (state, event) => state && nextRefundState(state, event),
     'approved',
@@ -60,4 +60,4 @@ it.each<[RefundEvent, boolean]>([
   ['processor-refused', true],
   ['outcome-unknown', false],
   ['not-executed', false],
-])('isRefundOutcome of %s is %s', (event, expected) => expect(isRefundOutcome(event)).toBe(expected));
+])('isRefundOutcome for %s returns %s', (event, expected) => expect(isRefundOutcome(event)).toBe(expected));

@@ -89,7 +89,7 @@ describe('decideRefund', () => {
     else expect(decided).toMatchObject(expected as object);
   });
 
-  it.each(waysToPay)('allows a refund by %s only after the money arrived', (paymentMethodType) => {
+  it.each(waysToPay)('allows a refund by %s only after the money has arrived', (paymentMethodType) => {
     const came: PaymentState = paymentMethodType === 'bankaccount' ? 'settled' : 'succeeded';
     const possible = paymentStates.filter(
       (state) => typeof decideRefund({ ...paid, paymentMethodType, state }, whole) !== 'string',
@@ -118,12 +118,12 @@ describe('decideVoid', () => {
     else expect(decided).toMatchObject(expected as object);
   });
 
-  it("isn't needed for a payment not sent yet", () => {
+  it("isn't needed for a payment that hasn't been sent yet", () => {
     expect(paymentStates.filter(isUndecided)).toEqual(['awaiting', 'reserved']);
   });
 });
 
-it('decideReversal allows only a manual entry, as a whole and without a fee', () => {
+it('decideReversal allows only a full reversal of a manual entry, without a fee', () => {
   const decided = (paymentMethodType: PaidBy, overrides: Partial<RefundablePayment> = {}) =>
     decideReversal({ ...paid, paymentMethodType, ...overrides });
   expect(waysToPay.filter((paymentMethodType) => typeof decided(paymentMethodType) !== 'string')).toEqual(['manual']);

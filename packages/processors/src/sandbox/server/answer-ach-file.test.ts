@@ -16,8 +16,8 @@ function answersTo(accountNumbers: readonly string[]) {
   return { answers: read ? bankAnswers(read.value, read.value.header.createdOn) : [], traces: written.traceNumbers };
 }
 
-describe('sandbox bank', () => {
-  it('returns scripted accounts under the trace numbers of their entries', () => {
+describe('the sandbox bank', () => {
+  it('returns entries for scripted accounts under their original trace numbers', () => {
     const { answers, traces } = answersTo(['000222222227', '000123456789', '000333333335']);
     expect(answers).toMatchObject([
       { kind: 'return', code: 'R01', originalTraceNumber: traces[0], amountCents: 12_550, individualId: 'PAY-0001' },
@@ -31,7 +31,7 @@ describe('sandbox bank', () => {
     expect(answers).toMatchObject([{ kind: 'change', changeCode: 'C01', amountCents: 0 }]);
   });
 
-  it('sends no file if everything is paid, and throws for a damaged file', () => {
+  it('sends no file if every entry is paid, and throws for a damaged file', () => {
     expect(answersTo(['000123456789']).answers).toEqual([]);
     expect(() => answerAchFile('101 nothing')).toThrow('damaged');
   });

@@ -6,7 +6,7 @@ const nowMs = Date.UTC(2026, 6, 31, 23, 59);
 const card = { number: '4242 4242 4242 4242', expMonth: 7, expYear: 2026, cvc: '123', zip: '10001', name: 'Ana' };
 
 describe('checkNewCard (req 8.1)', () => {
-  it('accepts a card in its last month with spaces in its number, and returns what may be stored', () => {
+  it('accepts a card in its last month with spaces in its number, and returns the data that may be stored', () => {
     expect(checkNewCard(card, nowMs)).toEqual({
       ok: true,
       instrument: 'visa-credit-4242',

@@ -26,7 +26,7 @@ async function openedWith() {
   return { journal, replayed };
 }
 
-it('a record is in the file once its append resolves', async () => {
+it('a record is in the file after its append resolves', async () => {
   const { journal } = await openedWith();
   await journal.append({ n: 1 });
   expect(await readFile(path, 'utf8')).toBe('{"n":1}\n');
@@ -65,7 +65,7 @@ it('a torn last line is cut off, and the next record does not join it', async ()
   expect(await readFile(path, 'utf8')).toBe('{"n":1}\n{"n":3}\n');
 });
 
-it('damage in a complete line stops the start and reports its position', async () => {
+it('damage in a complete line prevents startup, and the error reports its position', async () => {
   const { journal } = await openedWith();
   await journal.close();
   await writeFile(path, '{"n":1}\n{"n":\n{"n":3}\n');

@@ -17,7 +17,7 @@ const refused = { verdict: 'declined', responseCode: '4033', reason: 'refused-by
 const approve = (orderId: string, payer: string) =>
   postAsPage(sandbox.url, `/v1/paypal-orders/${orderId}/approve`, { payer });
 
-describe('PayPal test payer', () => {
+describe('a PayPal test payer', () => {
   it.each(testPayers)('$id $does', async ({ id, decline, fault }) => {
     const request = capture(await sandbox.approvedOrder(id));
     const first = await sandbox.processor.charge(request);
@@ -30,7 +30,7 @@ describe('PayPal test payer', () => {
   });
 });
 
-describe('sandbox PayPal order', () => {
+describe('a sandbox PayPal order', () => {
   it('is the same for the same key and different for another key', async () => {
     const first = await sandbox.processor.createPayPalOrder({ ...order, key: 'same' });
     expect(first).toEqual({ orderId: expect.stringMatching(/^PPO[0-9A-F]{18}$/) });
@@ -74,7 +74,7 @@ describe('sandbox PayPal order', () => {
     expect((await approve('PPO0', 'payer-pays')).status).toBe(404);
   });
 
-  it('keeps the answer to its key longer than the 24 hours of other charges', async () => {
+  it('keeps the result for its key longer than the 24 hours of other charges', async () => {
     const request = capture(await sandbox.approvedOrder('payer-pays', { key: 'old' }));
     const first = await sandbox.processor.charge(request);
     sandbox.moveClock(48 * 3_600_000);
@@ -82,7 +82,7 @@ describe('sandbox PayPal order', () => {
   });
 });
 
-it('a captured order is in the report as succeeded and has no events', async () => {
+it('a captured order appears in the report as succeeded and has no events', async () => {
   const orderId = await sandbox.approvedOrder('payer-pays', { key: 'reported' });
   const answer = await sandbox.processor.charge(capture(orderId));
   const { items } = await sandbox.processor.report({ merchant: 'lumen', after: null, limit: 1000 });

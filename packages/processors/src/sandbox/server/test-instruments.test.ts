@@ -7,7 +7,7 @@ import { testBankAccounts, testCardById, testCards } from './test-instruments.ts
 import { testPayers } from './test-payers.ts';
 import { walletCardIds } from './wallet-cards.ts';
 
-it('every test card number has a valid check digit and its brand’s first digits', () => {
+it('every test card number has a valid check digit and starts with its brand’s digits', () => {
   for (const { number, brand } of testCards) {
     expect(isValidCardNumber(number), number).toBe(true);
     expect(cardBrand(number), number).toBe(brand);
@@ -22,7 +22,7 @@ it('test card and account numbers and IDs are unique', () => {
   expect(new Set(accounts).size).toBe(accounts.length);
 });
 
-it('every decline code has a test instrument, and every fault a card and an account (req 8.1)', () => {
+it('every decline code has a test instrument, and every fault has a test card and account (req 8.1)', () => {
   const codes = [...testCards, ...testBankAccounts].map(({ decline }) => decline?.code);
   expect(new Set(codes.filter((code) => code !== undefined))).toEqual(new Set(declineCodes));
   for (const instruments of [testCards, testBankAccounts]) {
@@ -44,7 +44,7 @@ it('every decline code for saving a card has a test card (req 8.1)', () => {
   ]);
 });
 
-it('every fault and a decline have a PayPal test payer', () => {
+it('every fault and one decline have a PayPal test payer', () => {
   expect(new Set(testPayers.map(({ fault }) => fault))).toEqual(new Set([undefined, ...Object.keys(faults)]));
   expect(new Set(testPayers.map(({ id }) => id)).size).toBe(testPayers.length);
 });

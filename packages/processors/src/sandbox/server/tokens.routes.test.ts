@@ -33,7 +33,7 @@ describe('creating a token in a browser', () => {
     });
   });
 
-  it('answers a preflight request', async () => {
+  it('responds to a preflight request', async () => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const response = await fetch(`${sandbox.url}/v1/tokens`, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
@@ -62,7 +62,7 @@ describe('creating a token in a browser', () => {
   });
 });
 
-describe('first merchant to use a token', () => {
+describe('the first merchant to use a token', () => {
   const describeFor = (merchant: string, token: string) =>
     sandbox.processor.describeCardToken({ merchant, token }).then((card) => card?.token);
 
@@ -78,7 +78,7 @@ describe('first merchant to use a token', () => {
     expect(await sandbox.processor.charge({ ...charge, merchant: 'lumen' })).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('is one of two that use it at the same time', async () => {
+  it('is only one of two merchants that use it at the same time', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     const found = await Promise.all(['lumen', 'northwind'].map((merchant) => describeFor(merchant, token)));
     expect(found.filter((each) => each !== undefined)).toEqual([token]);
@@ -90,7 +90,7 @@ describe('first merchant to use a token', () => {
   });
 });
 
-it('the publishable key gives no other access', async () => {
+it('the publishable key grants no other access', async () => {
   const headers = { authorization: `Bearer ${publishableKey}` };
   for (const path of [
     '/v1/tokens/tok_x?merchant=lumen',

@@ -71,7 +71,7 @@ describe('fake Apple Pay', () => {
     expect(capabilities).toEqual({ paymentCredentialStatus: 'paymentCredentialsAvailable' });
   });
 
-  it('requests merchant validation at an Apple URL and refuses another page’s session', async () => {
+  it('requests merchant validation at an Apple URL and refuses a session for another page', async () => {
     const sheet = new (await session())(3, request);
     const asked = new Promise<string>((resolve) => {
       sheet.onvalidatemerchant = ({ validationURL }) => resolve(validationURL);

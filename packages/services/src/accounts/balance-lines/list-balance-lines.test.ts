@@ -82,7 +82,7 @@ async function book(changeCents: number): Promise<void> {
 }
 
 describe('balance lines', () => {
-  it('start with the opening balance, show every change with its day, and end at the ledger balance', async () => {
+  it('start with the opening balance, show every change with its date, and end at the ledger balance', async () => {
     await book(3_000);
     await makeBill(harness.world, { tenantId: harness.tenant.id, ...payer, billNumber: 'B-7' });
     await adjust(500, 'interest');
@@ -146,7 +146,7 @@ describe('balance lines', () => {
     expect(balance.kind).toBe('settled');
   });
 
-  it('come with a balance that is marked as disputed', async () => {
+  it('are returned with a balance that is marked as disputed', async () => {
     await harness.dispute(payer);
     expect((await listed()).balance).toMatchObject({ kind: 'disputed', disputedAmount: 20_000 });
   });
@@ -167,7 +167,7 @@ describe('balance line pages', () => {
     expect(pieces).toEqual(whole.lines);
   });
 
-  it('refuse a cursor that is made up, from another account or of a canceled payment', async () => {
+  it('refuse a cursor that is made up, from another account or for a canceled payment', async () => {
     const own = await listed();
     const other = await harness.newPayer();
     const theirs = await listed({ accountReferenceCode: other.accountReferenceCode }, other.session);
@@ -185,7 +185,7 @@ describe('balance line pages', () => {
 });
 
 describe('access to balance lines', () => {
-  it('is refused for another customer’s account, at another tenant and for an unknown account', async () => {
+  it('is refused for another customer’s account, another tenant’s account and an unknown account', async () => {
     const other = await harness.newPayer();
     const none = { kind: 'refused', code: 'NotFound' };
     expect(await ask({}, other.session)).toEqual(none);
@@ -219,7 +219,7 @@ describe('balance lines for a guest', () => {
     expect(balance).toMatchObject({ kind: 'owed', owedAmount: 14_000 });
   });
 
-  it('reveal no settlement', async () => {
+  it('don’t reveal a settlement', async () => {
     await harness.settle(payer);
     const scheduledFor = parseDate('2026-12-01');
     await harness.paySettlement(payer, { method: await harness.bank(payer), scheduledFor });
@@ -231,7 +231,7 @@ describe('balance lines for a guest', () => {
     expect(balance.kind).toBe('processing');
   });
 
-  it('are paged without the summary line', async () => {
+  it('are paginated without the summary line', async () => {
     await adjust(500, 'fee-added');
     harness.pass(1_000);
     const payment = await harness.pay(payer, { method: await harness.card(payer) });

@@ -42,7 +42,7 @@ const oneFile = async () => {
 };
 const of = (fileId: string) => ({ tenant: harness.tenant, actor: harness.staffMembers.sam, fileId });
 
-describe('ACH cut-off (req 12.11)', () => {
+describe('the ACH cutoff (req 12.11)', () => {
   it('puts each entry into one file, no matter how many workers run', async () => {
     for (let at = 0; at < 4; at++) await payBy(achAccounts.pays, cents(1_000 + at));
     harness.at(monday);
@@ -85,7 +85,7 @@ describe('ACH cut-off (req 12.11)', () => {
     expect(entries[0]).toMatchObject({ paymentId: late, traceNumber: '091000010000002', effectiveOn: '2026-11-25' });
   });
 
-  it('refuses only an entry that no file can hold, returns its payment and opens a case', async () => {
+  it("refuses only an entry that doesn't fit in any file, returns its payment and opens a case", async () => {
     const [good, bad] = [await payBy(), await payBy(achAccounts.pays, cents(3_000))];
     await harness.query("update ach_entry set individual_id = 'more than fifteen characters' where entry_key = $1", [
       `${bad}-1`,
@@ -114,7 +114,7 @@ describe('ACH cut-off (req 12.11)', () => {
   });
 });
 
-describe('ACH file', () => {
+describe('an ACH file', () => {
   const holding = async () => {
     await harness.configure({ holdAboveCents: cents(4_999), delivery: 'download' });
     await payBy();
@@ -153,7 +153,7 @@ describe('ACH file', () => {
     expect(await holdFile(harness.staff, of(crypto.randomUUID()))).toMatchObject({ code: 'NotFound' });
   });
 
-  it('that was sent late counts as paid correspondingly later', async () => {
+  it('that is sent late settles its payments correspondingly later', async () => {
     const fileId = await holding();
     await harness.configure({ delivery: 'download' });
     harness.at('2026-11-27T16:00:00Z');
@@ -166,7 +166,7 @@ describe('ACH file', () => {
     expect(await harness.settle()).toBe(1);
   });
 
-  it('has the same bytes on every download, and the first download delivers it', async () => {
+  it('has the same bytes in every download, and the first download marks it as delivered', async () => {
     await harness.configure({ delivery: 'download' });
     await payBy();
     harness.at(monday);
@@ -188,7 +188,7 @@ describe('ACH file', () => {
   });
 });
 
-describe('bank reply file', () => {
+describe('a bank reply file', () => {
   const sent = async (accountNumber: string) => {
     const paymentId = await payBy(accountNumber);
     harness.at(monday);
@@ -196,7 +196,7 @@ describe('bank reply file', () => {
     return { paymentId, reply: answerAchFile(file) ?? '' };
   };
 
-  it('that is damaged is rejected as a whole with its fault', async () => {
+  it('that is damaged is rejected as a whole, and its fault is reported', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const damaged = reply.replace('000000005000', '000000005001');
     expect(await harness.receive(damaged)).toMatchObject({ kind: 'received', fault: { fault: 'does-not-add-up' } });
@@ -207,7 +207,7 @@ describe('bank reply file', () => {
     ]);
   });
 
-  it('that arrives again with other line breaks counts once', async () => {
+  it('that arrives again with different line breaks counts once', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply);
     await harness.receive(reply.replaceAll('\n', '\r\n'));
@@ -224,7 +224,7 @@ describe('bank reply file', () => {
     expect((await harness.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
   });
 
-  it('about an unknown entry is reported and changes nothing', async () => {
+  it('for an unknown entry is reported and changes nothing', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply.replaceAll('091000010000001', '091000010000009'));
     expect(await harness.processReplies()).toMatchObject([{ unmatched: 1 }]);
@@ -236,7 +236,7 @@ describe('bank reply file', () => {
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('that names the entry but another payer opens a case', async () => {
+  it('that matches an entry but names another payer opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.query("update ach_entry set individual_id = 'SOMEBODY ELSE'");
     await harness.receive(reply);
@@ -269,10 +269,10 @@ describe('bank reply file', () => {
   });
 });
 
-describe('account with a prenote', () => {
+describe('an account that requires a prenote', () => {
   beforeEach(() => harness.configure({ hasPrenotes: true }));
 
-  it('is debited three banking days after its prenote, and at once from then on', async () => {
+  it('is debited three banking days after its prenote, and immediately after that', async () => {
     await payBy();
     harness.at(monday);
     const [first = ''] = await harness.send();

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 it.each([
   ['ach_entry_state_known', achEntryStates],
   ['ach_file_state_known', achFileStates],
-])("the database constraint %s allows exactly the domain's values", async (constraint, values) => {
+])('the database constraint %s allows exactly the values defined in the domain', async (constraint, values) => {
   const text = 'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1';
   const { rows } = await world.adminPool.query<{ definition: string }>(text, [constraint]);
   const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'::text/g)].map(([, value]) => value);

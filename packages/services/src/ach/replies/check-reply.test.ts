@@ -61,7 +61,7 @@ const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve
   return decided;
 };
 
-describe('file of returns sent by one person', () => {
+describe('a file of returns sent by one person', () => {
   it('is processed up to the daily limit', async () => {
     const { payments, text } = await answered([50]);
     expect(await handIn(harness.staffMembers.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
@@ -101,7 +101,7 @@ describe('file of returns sent by one person', () => {
     expect(await states(payments)).toEqual(['returned', 'returned']);
   });
 
-  it("needs no decision once the bank's folder also delivers it", async () => {
+  it("needs no decision after the bank's folder also delivers it", async () => {
     const { payments, text } = await answered([50, 50]);
     await handIn(harness.staffMembers.sam, text);
     await handIn(folder, text);
@@ -123,7 +123,7 @@ describe('file of returns sent by one person', () => {
     expect(await harness.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
   });
 
-  it('changes nothing and counts nothing when its entries are unknown', async () => {
+  it("changes nothing and doesn't count toward the limit when its entries are unknown", async () => {
     const { payments, text } = await answered([50, 50]);
     const unknown = text.replaceAll(/(?<=R01)\d{15}/g, '091000019999999');
     expect(await handIn(harness.staffMembers.sam, unknown)).toMatchObject({ approvalId: null });
@@ -161,7 +161,7 @@ it('two simultaneous files of returns share the daily limit', async () => {
   expect((await states([...payments, ...others])).toSorted()).toEqual(['accepted', 'returned']);
 });
 
-it("at a tenant with one employee, a file of returns above the limit is refused until the bank's folder delivers it", async () => {
+it("for a tenant with one employee, a file of returns above the limit is refused until the bank's folder delivers it", async () => {
   await harness.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [
     harness.tenant.id,
   ]);

@@ -54,7 +54,7 @@ const crowded = sampleSlip({
   language: 'es',
 });
 
-describe('the PDF of a cash slip', () => {
+describe('a cash slip’s PDF', () => {
   it('states the amount, location, deadline and limits in reading order (req 3.12)', async () => {
     expect(readPdfText(await drawSlip(sampleSlip()))).toBe(
       [
@@ -93,7 +93,7 @@ describe('the PDF of a cash slip', () => {
     expect(tags).not.toContain('untagged');
   });
 
-  it('states that it comes from a debt collector when the tenant is one', async () => {
+  it('states that it comes from a debt collector when the tenant is a debt collector', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ tenant: { showDisclosures: true } })));
     expect(text).toContain('This communication is from a debt collector.');
   });

@@ -72,7 +72,7 @@ const pass = (seconds: number) => {
 };
 
 describe('the history of e-mail consents', () => {
-  it('stores the text shown, its version and hash, the language and the session kind once the code is verified', async () => {
+  it('stores the text shown, its version and hash, the language and the session type after the code is verified', async () => {
     const { requestId, code } = await sendCodeTo(world, { ...customer, destination: customer.email, language: 'es' });
     expect(await rowsOf({ kind: 'email' })).toEqual([]);
     const { session } = customer;
@@ -96,7 +96,7 @@ describe('the history of e-mail consents', () => {
     ]);
   });
 
-  it('adds a row for each registration and opt-out and overwrites none', async () => {
+  it('adds a row for each registration and opt-out without overwriting any', async () => {
     await register();
     const asked = { ...customer, emailAddress: customer.email, clientAddress: client.address };
     await unsubscribeFromEmail(world.context, asked);
@@ -123,7 +123,7 @@ describe('the history of e-mail consents', () => {
     expect(rows.at(-1).recorded_by).toMatch(/^staff:/);
   });
 
-  it('tells an opt-out by e-mail link from an address removed in the portal', async () => {
+  it('distinguishes an opt-out by e-mail link from an address removed in the portal', async () => {
     await register();
     const key = await world.context.database.inTenant(tenant.id, (tx) =>
       world.context.keyring.forTenant(tenant.id, tx),
@@ -135,7 +135,7 @@ describe('the history of e-mail consents', () => {
     expect(await historyOf('email')).toEqual(['granted screen', 'withdrawn email-link', 'withdrawn screen']);
   });
 
-  it('agrees with the columns that senders read, even when an earlier release wrote them', async () => {
+  it('matches the columns that senders read, even when an earlier release wrote them', async () => {
     await register();
     const { customerId } = customer.session;
     const set = (isOut: boolean) =>
@@ -194,7 +194,7 @@ describe('the history of text message consents', () => {
     expect(await rowsOf({ kind: 'text' })).toEqual([]);
   });
 
-  it('tells replies from portal settings and stores the text of the reply', async () => {
+  it('distinguishes replies from portal settings and stores the text of the reply', async () => {
     const phone = await registerNumber();
     await reply(phone, ' Stop. ');
     await reply(phone, 'START');
@@ -210,7 +210,7 @@ describe('the history of text message consents', () => {
     ]);
   });
 
-  it('remembers STOP from a number that no customer has registered, or one that was replaced', async () => {
+  it('remembers a STOP from a number that no customer has registered or that was replaced', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP');
     const ask = () => requestPhoneCode(world.context, { ...customer, phoneNumber: phone, language: 'en' });

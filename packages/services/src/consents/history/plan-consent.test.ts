@@ -62,12 +62,12 @@ describe('the history of payment plan authorizations', () => {
     expect((await history()).slice(1)).toMatchObject([{ is_granted: false, source: 'bank', withdrawn_how: reason }]);
   });
 
-  it('has no withdrawal for a pause that keeps the authorization', async () => {
+  it('has no withdrawal for a pause that leaves the authorization in effect', async () => {
     await move('paused', 'method-disabled');
     expect(await history()).toHaveLength(1);
   });
 
-  it('agrees with the state of every plan that collects payments', async () => {
+  it('matches the state of every plan that collects payments', async () => {
     await move('stopped', 'missed');
     const rows = await harness.query(
       `select p.plan_id from installment_plan p

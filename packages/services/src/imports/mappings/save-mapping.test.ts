@@ -99,14 +99,14 @@ describe('saveMapping', () => {
     expect(await latest(tenant)).toMatchObject({ version: 2, mapping: dishonest, ...by });
   });
 
-  it('waits for a person when an API key saves the mapping', async () => {
+  it("waits for a person's approval when an API key saves the mapping", async () => {
     const tenant = await home();
     const key: Operator = { kind: 'key', keyId: randomId(), name: 'Nightly', scopes: ['imports'] };
     expect(await save(tenant, key)).toMatchObject({ kind: 'awaits-approval' });
     expect(await latest(tenant)).toBeUndefined();
   });
 
-  it('changes nothing when the second person declines, and allows one open request', async () => {
+  it('changes nothing when the second person declines, and allows only one open request', async () => {
     const tenant = await home();
     const sam = await harness.hire(tenant, 'supervisor');
     const olga = await harness.hire(tenant, 'administrator');
@@ -126,7 +126,7 @@ describe('saveMapping', () => {
     expect(await latest(tenant)).toMatchObject({ version: 1, mapping: honest });
   });
 
-  it('needs no approval at a tenant with one employee', async () => {
+  it('needs no approval for a tenant with one employee', async () => {
     const tenant = await home({ isOnePerson: true });
     const { actor } = await harness.hire(tenant, 'administrator');
     expect(await save(tenant, actor)).toEqual({ kind: 'saved', version: 1 });
@@ -134,7 +134,7 @@ describe('saveMapping', () => {
   });
 });
 
-describe('file from the watched folder', () => {
+describe('a file from the watched folder', () => {
   it('has no limit when two people approved its mapping', async () => {
     const tenant = await home();
     const sam = await harness.hire(tenant, 'supervisor');
@@ -160,7 +160,7 @@ describe('file from the watched folder', () => {
     expect(await decide(tenant, sam.actor)).toEqual({ kind: 'decided' });
   });
 
-  it("is held when one person saved its mapping, and that person can't approve it", async () => {
+  it("is held when only one person approved its mapping, and that person can't approve the file", async () => {
     const tenant = await home();
     const sam = await harness.hire(tenant, 'supervisor');
     const olga = await harness.hire(tenant, 'supervisor');
@@ -176,7 +176,7 @@ describe('file from the watched folder', () => {
     expect(await decide(tenant, olga.actor)).toEqual({ kind: 'decided' });
   });
 
-  it('of a tenant with one employee is held above the lower limit until a server administrator releases it', async () => {
+  it('for a tenant with one employee is held above the lower limit until a server administrator releases it', async () => {
     const tenant = await home({ isOnePerson: true });
     const { actor } = await harness.hire(tenant, 'administrator');
     await save(tenant, actor, dishonest);

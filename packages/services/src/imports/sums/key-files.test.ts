@@ -98,7 +98,7 @@ const decide = (
   decision: 'approve' | 'refuse' = 'approve',
 ) => decideApproval(harness.services, { tenant, actor, approvalId: approvalId ?? '', decision, reason: 'seen' });
 
-describe('file sent with an API key', () => {
+describe('a file sent with an API key', () => {
   it('may change balances up to the daily limit, to the cent', async () => {
     const tenant = await home();
     expect((await send(tenant, newKey(), { text: balances(0, 60, 1080) })).state).toBe('done');
@@ -146,7 +146,7 @@ describe('file sent with an API key', () => {
     }
   });
 
-  it('shares the limit with other keys, so two of ten simultaneous files run', async () => {
+  it('shares the limit with other keys, so only two of ten simultaneous files run', async () => {
     const owes = Array(10).fill(50) as number[];
     const tenant = await home(owes);
     const batches = await Promise.all(
@@ -200,7 +200,7 @@ describe('file sent with an API key', () => {
   });
 });
 
-describe('held file', () => {
+describe('a held file', () => {
   it('runs completely after an employee approves it', async () => {
     const tenant = await home();
     const { actor } = await harness.hire(tenant, 'supervisor');
@@ -213,7 +213,7 @@ describe('held file', () => {
     expect(await balancesOf(tenant)).toEqual([0, 0, 0]);
   });
 
-  it('is discarded when the person declines', async () => {
+  it('is discarded when the employee declines', async () => {
     const tenant = await home();
     const { actor } = await harness.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
@@ -222,7 +222,7 @@ describe('held file', () => {
     expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
   });
 
-  it('is measured again when its key restarts it: held the same day, done the next day, and its request closes', async () => {
+  it('is measured again when its key restarts it, so it runs the next day and its request closes', async () => {
     const tenant = await home();
     const key = newKey();
     await send(tenant, newKey(), { text: balances(0) });
@@ -245,7 +245,7 @@ describe('held file', () => {
     expect(await decide(tenant, actor, approvalId)).toMatchObject({ code: 'ApprovalNotOpen' });
   });
 
-  it('is discarded when it has no decision before its request expires', async () => {
+  it('is discarded when its request expires without a decision', async () => {
     const tenant = await home();
     const { batchId } = await send(tenant, newKey(), { text: balances(0, 0, 0) });
     world.clock.now = new Date(began.getTime() + 6.9 * dayMs);
@@ -265,7 +265,7 @@ describe('held file', () => {
   });
 });
 
-describe('undo with an API key', () => {
+describe('undoing an import with an API key', () => {
   it("counts another person's import and waits for approval past the limit", async () => {
     const tenant = await home();
     const imported = await importGood(world, { tenant, kind: 'balances', text: balances(180, 180, 180) });
@@ -274,7 +274,7 @@ describe('undo with an API key', () => {
     expect((await see(tenant, imported.batch.batchId)).state).toBe('done');
   });
 
-  it("is free for the key's own file of the same day and counts for an earlier day", async () => {
+  it("isn't counted for the key's own file on the same day but is counted on a later day", async () => {
     const tenant = await home();
     const key = newKey();
     const first = await send(tenant, key, { text: balances(0, 60) });
@@ -291,7 +291,7 @@ describe('undo with an API key', () => {
   });
 });
 
-describe('file sent by an employee', () => {
+describe('a file sent by an employee', () => {
   it.each(['balances', 'accounts', 'offers'] as const)('with %s always needs a second person', async (kind) => {
     const tenant = await home();
     const { actor } = await harness.hire(tenant, 'administrator');
@@ -308,7 +308,7 @@ describe('file sent by an employee', () => {
     expect(await decide(tenant, other.actor, request?.approvalId ?? '')).toMatchObject({ code: 'RoleNotAllowed' });
   });
 
-  it('is held above the lower limits, without a request, at a tenant with one employee', async () => {
+  it('is held above the lower limits, without a request, for a tenant with one employee', async () => {
     const tenant = await home([80, 80, 80], { isOnePerson: true });
     const { actor } = await harness.hire(tenant, 'administrator');
     const held = await send(tenant, actor, { text: balances(0, 0, 0) });

@@ -54,8 +54,8 @@ async function change({ payer, planId }: { payer: Payer; planId: string }, asked
   return answer;
 }
 
-describe('new frequency of a plan (req 4.3, 7.6)', () => {
-  it('matches its preview, with a new authorization and the new dates from then on', async () => {
+describe("a plan's new frequency (req 4.3, 7.6)", () => {
+  it('matches its preview, with a new authorization and the new dates', async () => {
     const plan = await planOf();
     const asked = to({ frequency: 'twice-a-month', days: [10, 25] }, '2026-12-01');
     const before = await harness.planFootprint();
@@ -96,7 +96,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('is charged only on the new dates', async () => {
+  it('results in charges only on the new dates', async () => {
     const plan = await planOf();
     await change(plan, to(monthlyOn(3), '2026-12-01'));
     expect(await days.chargeOn('2026-11-30')).toBe(0);
@@ -116,7 +116,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it("prices the first payment's fee by its new date and authorizes the total with it", async () => {
+  it("calculates the first payment's fee by its new date and authorizes the total including the fee", async () => {
     const plan = await planOf({}, { cardFeeHundredths: 195 });
     const free = await change(plan, to(monthlyOn(5), '2026-12-01'));
     expect(lines(free.after)[0]).toBe('1 scheduled 2026-12-05 5000');
@@ -126,7 +126,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     expect(priced.plan.versions.at(-1)?.text).toContain('The total with the fee is $201.95.');
   });
 
-  it('charges a bank account only on banking days', async () => {
+  it('results in bank account charges only on banking days', async () => {
     const payer = await harness.newPayer();
     const { planId } = await harness.makePlan(payer, {
       ...{ startOn: '2026-11-30', method: await harness.bankReference(payer) },
@@ -163,7 +163,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('law: 12 CFR 1005.10(d): is announced more than ten days ahead when the amount differs from the previous one', async () => {
+  it('law: 12 CFR 1005.10(d): is announced over ten days ahead when the amount differs from the previous one', async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to(monthlyOn(21), '2026-12-01', 7_500));
@@ -182,7 +182,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     expect(await days.chargeOn('2026-12-21')).toBe(1);
   });
 
-  it('needs no notice when the customer agreed to it within the ten days', async () => {
+  it('needs no notice when the customer agreed to it less than ten days before the charge', async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to({ frequency: 'weekly', weekday: 2 }, '2026-11-24', 7_500));

@@ -54,7 +54,7 @@ const asAgreed = [
   '4 scheduled 2026-12-21 5000',
 ];
 
-describe('plan change (req 7.6)', () => {
+describe('a plan change (req 7.6)', () => {
   it.each<[string, AskedChange, string[]]>([
     [
       'moves one payment',
@@ -140,7 +140,7 @@ describe('plan change (req 7.6)', () => {
     ]);
   });
 
-  it('resumes a paused plan on the next days of its frequency', async () => {
+  it('resumes a paused plan on the next days in its schedule', async () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     harness.world.clock.now = new Date('2026-12-08T16:00:00Z');
@@ -177,7 +177,7 @@ describe('plan change (req 7.6)', () => {
     },
   );
 
-  it('of the payment method leaves a plan paused that its payer paused', async () => {
+  it('to the payment method leaves a plan paused when the payer paused it', async () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, { kind: 'method', methodReference: await harness.bankReference(payer) });
@@ -204,7 +204,7 @@ describe('plan change (req 7.6)', () => {
   });
 });
 
-it("a plan change and the day's charge run in either order and charge nothing twice (req 7.6)", async () => {
+it("a plan change and the day's charge can run in either order without charging anything twice (req 7.6)", async () => {
   for (let round = 0; round < 5; round++) {
     harness.world.clock.now = begin;
     const { payer, planId } = await planOf({ startOn: '2026-11-23' });
@@ -251,7 +251,7 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     await expectRefused(await planOf(), skip, 'AuthorizationRequired authorization', { authorizedIn: undefined });
   });
 
-  it("refuses to change another customer's, a nonexistent or an ended plan", async () => {
+  it("refuses to change another customer's plan, a nonexistent plan or an ended plan", async () => {
     const plan = await planOf();
     const { payer: other } = await planOf();
     await expectRefused({ ...plan, payer: other }, skip, 'NotFound transactionSeriesID');
@@ -275,7 +275,7 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     await expectRefused(await planOf({}, { cardLimitCents: 10_000 }), change, refusal);
   });
 
-  it('refuses a single-use method and a card that will be expired', async () => {
+  it('refuses a single-use method and a card that will be expired by a payment date', async () => {
     const plan = await planOf();
     const once = await harness.bankReference(plan.payer, { usage: 'SingleUse' });
     await expectRefused(plan, { kind: 'method', methodReference: once }, 'PaymentMethodNotReusable referenceId');
@@ -309,8 +309,8 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
   });
 });
 
-describe('plan cancellation (req 7.6)', () => {
-  it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
+describe('canceling a plan (req 7.6)', () => {
+  it('cancels upcoming installments, records the revoked authorization, and allows a new plan on the account', async () => {
     const { payer, planId } = await planOf();
     const canceled = await harness.cancel(payer, planId);
     expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', endedAt: begin, versionNo: 2 } });
@@ -344,7 +344,7 @@ describe('plan cancellation (req 7.6)', () => {
     expect([await harness.balance(early.payer), await harness.balance(late.payer)]).toEqual([20_000, 15_000]);
   });
 
-  it('names the payment that was already on its way', async () => {
+  it('mentions the payment that was already processing', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer);
     const { planId } = await harness.makePlan(payer, { method });
@@ -355,7 +355,7 @@ describe('plan cancellation (req 7.6)', () => {
     expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already being processed and will still be taken.');
   });
 
-  it('breaks the settlement that the plan paid', async () => {
+  it('breaks the settlement that the plan was paying', async () => {
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');

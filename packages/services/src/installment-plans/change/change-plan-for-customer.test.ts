@@ -97,7 +97,7 @@ describe('plan change by an employee for a customer', () => {
     expect((await dueDays())[0]).toEqual(['2026-12-07', 'scheduled']);
   });
 
-  it("law: 12 CFR 1005.10(b): can't move a payment earlier or resume a plan without its method", async () => {
+  it("law: 12 CFR 1005.10(b): can't move a payment earlier or resume a plan paused for an expired card", async () => {
     expect(await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-04') })).toMatchObject({
       code: 'CustomerMustAgree',
     });
@@ -109,7 +109,7 @@ describe('plan change by an employee for a customer', () => {
     expect((await harness.plan(payer, plan.planId)).versionNo).toBe(1);
   });
 
-  it('cancels the plan, notifies the customer and keeps the reason', async () => {
+  it('cancels the plan, notifies the customer and records the reason', async () => {
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ kind: 'canceled' });
     expect(await harness.planTrail(plan.planId)).toContain('plan-canceled');
     const found = await getStaffPlan(staff.services, { tenant: harness.tenant, actor: ada, planId: plan.planId });

@@ -25,7 +25,7 @@ async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness
   return { payer, planId };
 }
 
-describe('fee of a plan after a change by its customer', () => {
+describe('plan fee after a customer changes the plan', () => {
   it('moves to the next payment when its payment is skipped', async () => {
     const { payer, planId } = await planOf({}, { cardFeeHundredths: 195 });
     await harness.change(payer, planId, { kind: 'skip', sequence: 1 });
@@ -37,12 +37,12 @@ describe('fee of a plan after a change by its customer', () => {
   describe.each([
     ['a bank account to a card', 'bank', 'card', [0, 0], [0, 195]],
     ['a card to a bank account', 'card', 'bank', [0, 195], [0, 0]],
-  ] as const)('when the plan moves from %s', (_what, from, to, before, after) => {
+  ] as const)('when the plan switches from %s', (_what, from, to, before, after) => {
     const referenceOf = (payer: Payer, kind: 'bank' | 'card') =>
       kind === 'bank' ? harness.bankReference(payer) : harness.cardReference(payer, { number: '5555555555554444' });
     const fees = (installments: readonly InstallmentView[]) => installments.slice(0, 2).map(({ feeCents: fee }) => fee);
 
-    it("is shown, authorized and charged at the new method's price", async () => {
+    it("is shown, authorized and charged at the new method's rate", async () => {
       const payer = await harness.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 0 });
       const method = await referenceOf(payer, from);
       const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method });

@@ -66,8 +66,8 @@ async function expectRefused(
   expect(await harness.planFootprint()).toBe(before);
 }
 
-describe('frequency change with concurrent requests', () => {
-  it('is applied once when it is submitted several times, at the same time or later', async () => {
+describe('frequency change during concurrent requests', () => {
+  it('is applied once when submitted several times, simultaneously or later', async () => {
     const { payer, planId } = await planOf();
     const send = () => harness.change(payer, planId, monthly, { versionNumber: 1 });
     const answers = await Promise.all([send(), send(), send()]);
@@ -84,13 +84,13 @@ describe('frequency change with concurrent requests', () => {
     ['another amount', { kind: 'amount', amountCents: cents(10_000) }],
     ['another day of one payment', { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-02') }],
     ['a pause', { kind: 'pause' }],
-  ])('is refused in a browser tab that missed %s in another tab', async (_what, first) => {
+  ])('is refused in an outdated browser tab after another tab submits %s', async (_what, first) => {
     const plan = await planOf();
     expect(await harness.change(plan.payer, plan.planId, first)).toMatchObject({ kind: 'changed' });
     await expectRefused(plan, { code: 'PlanOutdated', field: 'versionNumber' }, { versionNumber: 1 });
   });
 
-  it('is applied entirely before or after a cancellation of the plan', async () => {
+  it("is applied entirely before or entirely after the plan's cancellation", async () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf();
       const [changed, canceled] = await Promise.all([
@@ -105,7 +105,7 @@ describe('frequency change with concurrent requests', () => {
     }
   });
 
-  it("keeps the day's payment, charged once, when both happen at the same time", async () => {
+  it("leaves the day's payment charged once when the charge runs at the same time", async () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf({ startOn: '2026-11-23' });
       const [, changed] = await Promise.all([
@@ -124,8 +124,8 @@ describe('frequency change with concurrent requests', () => {
   });
 });
 
-describe('frequency change refusals, which write nothing', () => {
-  it("refuses to change another customer's or a nonexistent plan", async () => {
+describe('invalid frequency change, which writes nothing', () => {
+  it("is refused for another customer's plan and for a nonexistent plan", async () => {
     const plan = await planOf();
     const notFound = { code: 'NotFound', field: 'transactionSeriesID' };
     await expectRefused({ ...plan, payer: await harness.newPayer() }, notFound);
@@ -134,24 +134,24 @@ describe('frequency change refusals, which write nothing', () => {
     }
   });
 
-  it.each<PlanState>(['stopped', 'completed', 'canceled'])('refuses to change a plan that is %s', async (state) => {
+  it.each<PlanState>(['stopped', 'completed', 'canceled'])('is refused for a plan that is %s', async (state) => {
     const plan = await planOf();
     await harness.query('update installment_plan set state = $1 where plan_id = $2', [state, plan.planId]);
     await expectRefused(plan, { code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });
 
-  it('refuses to change a plan of a disputed debt', async () => {
+  it('is refused for a plan on a disputed debt', async () => {
     const plan = await planOf();
     await harness.dispute(plan.payer);
     await expectRefused(plan, { code: 'AccountDisputed', field: 'accountReferenceCode' });
   });
 
-  it('refuses a change on the day of the last payment', async () => {
+  it('is refused on the day of the last payment', async () => {
     const plan = await planOf({ startOn: '2026-11-23', totalCents: 5_000 });
     await expectRefused(plan, { code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });
 
-  it('refuses a change without an authorization', async () => {
+  it('is refused without an authorization', async () => {
     const { payer, planId } = await planOf();
     const before = await harness.planFootprint();
     const answer = await harness.change(payer, planId, monthly, { authorizedIn: undefined });
@@ -160,8 +160,8 @@ describe('frequency change refusals, which write nothing', () => {
   });
 });
 
-describe('frequency change of a plan with other activity', () => {
-  it('leaves a paused plan paused, to resume at the new frequency', async () => {
+describe('frequency change on a plan with other activity', () => {
+  it('leaves a paused plan paused and applies the new frequency when it resumes', async () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, monthly);
@@ -175,7 +175,7 @@ describe('frequency change of a plan with other activity', () => {
     expect(await harness.days.chargeOn('2027-01-15')).toBe(1);
   });
 
-  it('leaves a payment in progress unchanged, and its outcome still counts', async () => {
+  it('leaves a payment in progress unchanged and still counts its outcome', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer);
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
@@ -206,7 +206,7 @@ describe('frequency change of a plan with other activity', () => {
   });
 });
 
-describe("law: 12 CFR 1005.10(d): payment announced before its plan's frequency changed", () => {
+describe('law: 12 CFR 1005.10(d): payment announced before a frequency change', () => {
   /** Creates the second of two payments, $70.00 after $50.00, announced for December 14. */
   async function announced(): Promise<Plan> {
     const plan = await planOf({ startOn: '2026-11-23', totalCents: 12_000, amountCents: 5_000 });

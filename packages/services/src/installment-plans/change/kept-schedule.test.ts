@@ -37,7 +37,7 @@ it('a schedule survives a round trip through its recipe (req 7.6)', () => {
   );
 });
 
-it('installments survive a round trip through their recipe with the same text in any key order (req 7.6)', () => {
+it('installments survive a round trip through their recipe and produce the same text in any key order (req 7.6)', () => {
   const installment = fc.record({
     sequence: fc.integer({ min: 1, max: 500 }),
     dueOn: day,

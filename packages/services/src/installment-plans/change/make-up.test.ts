@@ -59,7 +59,7 @@ describe('law: Nacha 2.12.4: plan with a missed payment, before the customer res
     expect(await missing(payer, planId)).toBe(5_000);
   });
 
-  it('has no missing amount after a separate payment makes up for it, even after another bill', async () => {
+  it('has no missing amount after a separate payment makes up for it, even after another bill arrives', async () => {
     const { payer, planId } = await missedFirst();
     await harness.query('update account set balance_cents = balance_cents + 9000 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -74,7 +74,7 @@ describe('law: Nacha 2.12.4: plan with a missed payment, before the customer res
 });
 
 describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
-  it('authorizes every coming payment again, with a text that is kept and sent', async () => {
+  it('reauthorizes every upcoming payment with a text that is stored and sent', async () => {
     const { payer, planId } = await missedFirst();
     const preview = await harness.change(payer, planId, { kind: 'make-up' }, { isPreview: true });
     if (preview.kind === 'refused') throw new Error(preview.code);
@@ -105,7 +105,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     expect(await harness.balance(payer)).toBe(0);
   });
 
-  it("cannot do it without an authorization, twice, or for another customer's plan", async () => {
+  it("cannot make it up without an authorization, twice, or on another customer's plan", async () => {
     const { payer, planId } = await missedFirst();
     const stranger = await harness.newPayer({ balanceCents: 5_000 });
     const makeUp = { kind: 'make-up' } as const;
@@ -122,7 +122,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     expect(await days.installments(planId)).toHaveLength(4);
   });
 
-  it('reopens a completed plan with a method of their choice', async () => {
+  it('reopens a completed plan with a payment method of their choice', async () => {
     const { payer, planId, good } = await missedFirst(2);
     await days.chargeOn('2026-11-30');
     expect(await days.status(planId)).toBe('completed');
@@ -134,7 +134,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     expect(await harness.balance(payer)).toBe(0);
   });
 
-  it("must name a method when the plan's own was removed, which resumes a paused plan", async () => {
+  it("must choose a method when the plan's method was removed, which resumes a paused plan", async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 15_000 });
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });
@@ -162,7 +162,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     expect((await days.unnotified(planId)).at(-1)).toMatch(/^installment-(failed|returned):R03$/);
   });
 
-  it("can't do it after creating another plan", async () => {
+  it("can't make it up after creating another plan", async () => {
     const { payer, planId } = await missedFirst(2);
     await days.chargeOn('2026-11-30');
     expect(await missing(payer, planId)).toBe(5_000);

@@ -43,7 +43,7 @@ async function byCard(weeks: number, card: { number: string }) {
 }
 
 describe('successful plan payment', () => {
-  it('pays its installment, and the last one completes the plan (req 7.6)', async () => {
+  it('marks its installment paid, and the last one completes the plan (req 7.6)', async () => {
     const { planId, payer } = await weekly(2);
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
@@ -60,7 +60,7 @@ describe('successful plan payment', () => {
     expect(await harness.balance(payer)).toBe(0);
   });
 
-  it('by bank pays its installment only once it settles (req 7.6)', async () => {
+  it('by bank marks its installment paid only after it settles (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 submitted 2026-11-23', '2 scheduled 2026-11-30']);
@@ -68,7 +68,7 @@ describe('successful plan payment', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
   });
 
-  it('counts even after the plan is canceled (req 7.6)', async () => {
+  it('still counts after the plan is canceled (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     await harness.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
@@ -121,7 +121,7 @@ describe('plan payment with insufficient funds', () => {
     expect(new Set(entries.map((entry) => entry?.amountCents))).toEqual(new Set([5_000]));
   });
 
-  it('law: Nacha 2.12.4: is a first entry on another bank account and not labeled as a retry', async () => {
+  it('law: Nacha 2.12.4: is a first entry on another bank account and is not labeled as a retry', async () => {
     const { planId, payer } = await byBank(1, bank.r01);
     await days.chargeOn('2026-11-23');
     await days.collectReturns();
@@ -180,7 +180,7 @@ describe('plan payment that fails permanently', () => {
     expect(await days.cases(payer.session.customerId)).toEqual(['plan-stopped']);
   });
 
-  it('completes a plan that ends without it, with a single message (req 7.6)', async () => {
+  it('completes a plan that ends without it and produces a single message (req 7.6)', async () => {
     const { planId } = await byCard(1, refused);
     await days.afterMissed(planId, 'end');
     await days.chargeOn('2026-11-23');
@@ -203,7 +203,7 @@ describe('plan payment that fails permanently', () => {
     expect(await days.unnotified(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
-  it('law: Nacha 2.12.4: adds no debit to a settlement that forgives it, and the customer is asked', async () => {
+  it('law: Nacha 2.12.4: adds no debit to a settlement that forgives it and asks the customer instead', async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     const settlementId = await harness.settlement(payer, { missedAllowed: 1 });
@@ -218,7 +218,7 @@ describe('plan payment that fails permanently', () => {
     expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 2_000 });
   });
 
-  it('includes a payment that an operator finds was never made (req 4.2)', async () => {
+  it('includes a payment that an operator confirms was never made (req 4.2)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     const [made] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [

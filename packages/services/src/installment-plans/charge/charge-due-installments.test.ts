@@ -61,7 +61,7 @@ describe('plan payment on its due date', () => {
     expect(await taken(planId)).toHaveLength(1);
   });
 
-  it('continues to the last installment, which takes the remaining amount (req 7.6)', async () => {
+  it('repeats through the last installment, which charges the remaining amount (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 12_000 });
     const { planId } = await harness.makePlan(payer, { startOn: monday });
@@ -102,7 +102,7 @@ describe('plan payment on its due date', () => {
     expect(made?.settles_by).toBe('2026-12-01');
   });
 
-  it("carries the plan's current authorization (req 7.6)", async () => {
+  it("includes the plan's current authorization (req 7.6)", async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer();
     const { planId } = await harness.makePlan(payer, { startOn: monday });
@@ -134,7 +134,7 @@ describe('plan payment on its due date', () => {
     expect(await states(payer, planId)).toEqual(['paid', 'canceled', 'canceled']);
   });
 
-  it('carries the fee only when it is the first one (req 9.1)', async () => {
+  it('includes the fee only when it is the first payment (req 9.1)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const { planId } = await harness.makePlan(payer, { startOn: monday });
@@ -177,7 +177,7 @@ describe('plan payment on its due date', () => {
     expect(await harness.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 
-  it('is not made while its plan is paused or after it ended (req 7.6)', async () => {
+  it('is not made while its plan is paused or after the plan ends (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
       const payer = await harness.newPayer();
@@ -192,21 +192,24 @@ describe('plan payment on its due date', () => {
     // On these Sundays, 6 a.m. is an hour earlier or later in UTC than the day before.
     ['to', '2027-03-14', '10:59', '11:00'],
     ['from', '2027-11-07', '11:59', '12:00'],
-  ])('is made at 6 a.m. local time on the change %s daylight saving time (req 7.6)', async (_, sunday, early, six) => {
-    harness.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
-    const payer = await harness.newPayer({ balanceCents: 10_000 });
-    const rhythm = { frequency: 'weekly', weekday: 0 } as const;
-    const { planId } = await harness.makePlan(payer, { rhythm, startOn: sunday });
-    harness.world.clock.now = new Date(`${sunday}T${early}:00Z`);
-    expect(await charge()).toBe(0);
-    harness.world.clock.now = new Date(`${sunday}T${six}:00Z`);
-    expect(await charge()).toBe(1);
-    expect(await taken(planId)).toEqual([`${sunday} succeeded 5000`]);
-  });
+  ])(
+    'is made at 6 a.m. local time on the day clocks change %s daylight saving time (req 7.6)',
+    async (_, sunday, early, six) => {
+      harness.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
+      const payer = await harness.newPayer({ balanceCents: 10_000 });
+      const rhythm = { frequency: 'weekly', weekday: 0 } as const;
+      const { planId } = await harness.makePlan(payer, { rhythm, startOn: sunday });
+      harness.world.clock.now = new Date(`${sunday}T${early}:00Z`);
+      expect(await charge()).toBe(0);
+      harness.world.clock.now = new Date(`${sunday}T${six}:00Z`);
+      expect(await charge()).toBe(1);
+      expect(await taken(planId)).toEqual([`${sunday} succeeded 5000`]);
+    },
+  );
 });
 
 describe('chargeDueInstallments on several workers', () => {
-  it('charges each of many payments once (req 7.6)', async () => {
+  it('charges each payment exactly once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const plans: string[] = [];
     for (let number = 0; number < 30; number++) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('moveInstallment ignores a step that starts from another state (req 7.6)', async () => {
+it("moveInstallment ignores a step whose starting state doesn't match (req 7.6)", async () => {
   const payer = await harness.newPayer();
   const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
   const step = { tenantId: harness.tenant.id, planId, sequence: 1 } as const;

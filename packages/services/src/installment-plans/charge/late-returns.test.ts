@@ -63,7 +63,7 @@ describe('payment returned after its plan was completed', () => {
     ]);
   });
 
-  it('law: Nacha 2.12.4: asks the customer when no retry is left, or does nothing when the plan says so', async () => {
+  it('law: Nacha 2.12.4: asks the customer when no retry is left, unless the plan is set to do nothing', async () => {
     const asked = await completedPlan('R01');
     await harness.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();
@@ -98,7 +98,7 @@ describe('payment returned after its plan was completed', () => {
     ['R03', []],
     ['R08', ['authorization-needed R08']],
   ] as const)(
-    'law: Nacha appendix four: with %s leaves the plan completed, and the customer is asked',
+    'law: Nacha appendix four: with %s leaves the plan completed and asks the customer',
     async (code, cases) => {
       const { planId, payer, customerId } = await completedPlan(code);
       await days.settle();
@@ -165,8 +165,8 @@ describe('payment returned after its plan was completed', () => {
   });
 });
 
-describe('installment that waits for a retry while its plan is paused', () => {
-  it('law: Nacha 2.12.4: is given up after 180 days and not earlier', async () => {
+describe('installment awaiting a retry while its plan is paused', () => {
+  it('law: Nacha 2.12.4: is abandoned after 180 days and no earlier', async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const method = await harness.cardReference(payer, { number: '4000050000009990' });

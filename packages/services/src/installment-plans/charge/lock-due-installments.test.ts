@@ -62,7 +62,7 @@ it('a plan waits while another payment in progress holds the entire balance (req
   expect(await harness.balance(payer)).toBe(0);
 });
 
-it('a plan completes once the payment that held the balance succeeds, without waiting for a later scheduled payment (req 5.7)', async () => {
+it('a plan completes when the payment that held the balance succeeds, without waiting for a later scheduled payment (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await harness.newPayer({ balanceCents: 5_000 });

@@ -18,6 +18,6 @@ it.each<[InstallmentState[], number, number]>([
   [['submitted', 'failed'], 1, 2],
   [['paid', 'failed', 'paid'], 1, 2],
   [['paid', 'paid', 'failed'], 1, 1],
-])('missedInARow: %j with number %i missed has %i in a row (req 7.6)', (states, sequence, expected) => {
+])('missedInARow for %j with number %i missed returns %i (req 7.6)', (states, sequence, expected) => {
   expect(missedInARow(series(states), sequence)).toBe(expected);
 });

@@ -34,7 +34,7 @@ async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   return made;
 }
 
-it('simultaneous charges, outcomes, changes and messages of plans neither deadlock nor lose a cent (req 7.6)', async () => {
+it('simultaneous plan charges, outcomes, changes and messages neither deadlock nor lose a cent (req 7.6)', async () => {
   const plans = await makePlans();
   for (const day of [
     '2026-11-23',

@@ -57,7 +57,7 @@ describe('new payment plan (req 7.6)', () => {
     expect(new Set(installments.map(({ state }) => state))).toEqual(new Set(['scheduled']));
   });
 
-  it('charges a bank account on banking days and a card on its own days', async () => {
+  it('charges a bank account on banking days and a card on its due dates', async () => {
     const days = { rhythm: { frequency: 'weekly', weekday: 4 }, startOn: '2026-11-26', totalCents: 10_000 } as const;
     const byBank = await harness.newPayer();
     const bankPlan = await harness.makePlan(byBank, { ...days, method: await harness.bankReference(byBank) });
@@ -67,7 +67,7 @@ describe('new payment plan (req 7.6)', () => {
     expect(cardPlan.installments.map((each) => each.chargeOn)).toEqual(['2026-11-26', '2026-12-03']);
   });
 
-  it("keeps the exact authorization text with its hash, the payer's address and the time", async () => {
+  it("stores the exact authorization text with its hash, the payer's address and the time", async () => {
     const { payer, agreed } = await readyPayer();
     const made = await harness.create(payer, {
       ...agreed,
@@ -125,7 +125,7 @@ describe('new payment plan (req 7.6)', () => {
     expect(await harness.planTrail(ids[0] ?? '')).toEqual(['created']);
   });
 
-  it('is created once when two recipes are accepted at the same time, and the other is refused', async () => {
+  it('is created from only one of two recipes accepted at the same time, and the other is refused', async () => {
     const { payer, agreed } = await readyPayer();
     const other = { ...agreed, recipeId: await harness.recipe(payer, { amountCents: 10_000 }) };
     const answers = await Promise.all([harness.create(payer, agreed), harness.create(payer, other)]);
@@ -134,7 +134,7 @@ describe('new payment plan (req 7.6)', () => {
     expect(await plansOf(payer)).toHaveLength(1);
   });
 
-  it('allows single payments next to it', async () => {
+  it('allows single payments alongside it', async () => {
     const payer = await harness.newPayer();
     await harness.makePlan(payer, { totalCents: 10_000 });
     expect(await harness.submit(payer, { method: await harness.bank(payer) })).toMatchObject({ kind: 'final' });
@@ -165,7 +165,7 @@ describe('new payment plan (req 7.6)', () => {
   });
 });
 
-describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () => {
+describe('createInstallmentSeries without side effects (req 7.6)', () => {
   async function expectRefused(payer: Payer, agreed: Parameters<PlanHarness['create']>[1], refusal: string) {
     const before = await harness.planFootprint();
     const answer = await harness.create(payer, agreed);
@@ -173,7 +173,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
     expect(await harness.planFootprint()).toBe(before);
   }
 
-  it("refuses another customer's, a nonexistent and an expired recipe", async () => {
+  it("refuses a recipe that is another customer's, nonexistent or expired", async () => {
     const { payer, agreed } = await readyPayer();
     const other = await readyPayer();
     const notFound = 'NotFound installmentRecipeIdentifier';
@@ -189,7 +189,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
     });
   });
 
-  it('refuses a plan over a balance that has dropped since the preview', async () => {
+  it('refuses a plan above a balance that has dropped since the preview', async () => {
     const { payer, agreed } = await readyPayer();
     await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(1_000) });
     await expectRefused(payer, agreed, 'AmountAboveMaximum installmentRecipeIdentifier');
@@ -225,7 +225,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
     await expectRefused(payer, { ...agreed, recipeId }, 'PlanNotAllowed accountReferenceCode');
   });
 
-  it("refuses a single-use, removed, nonexistent or another customer's payment method", async () => {
+  it("refuses a payment method that is single-use, removed, nonexistent or another customer's", async () => {
     const { payer, agreed } = await readyPayer();
     const once = await harness.bankReference(payer, { usage: 'SingleUse' });
     await expectRefused(payer, { ...agreed, methodReference: once }, 'PaymentMethodNotReusable referenceId');
@@ -261,7 +261,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
   });
 });
 
-describe('payment plan of a settlement (req 7.6)', () => {
+describe('settlement payment plan (req 7.6)', () => {
   async function settled() {
     const payer = await harness.newPayer({ minimumCents: 5_000 });
     const settlementId = await harness.settlement(payer);
@@ -289,7 +289,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
     expect(version?.text).toContain('to settle account');
   });
 
-  it('is refused after its last day, and the settlement stays the same', async () => {
+  it('is refused after the last day to start it, and the settlement stays the same', async () => {
     const { payer, settlementId, agreed } = await settled();
     await harness.query(`update settlement set begin_by = '2026-11-22' where settlement_id = $1`, [settlementId]);
     const before = await harness.planFootprint();

@@ -46,7 +46,7 @@ describe('plan preview (req 7.6)', () => {
     ]);
   });
 
-  it('stores nothing for a mere calculation, which uses the requested fee', async () => {
+  it('uses the requested fee and stores nothing when only calculating', async () => {
     const payer = await harness.newPayer({ cardFeeHundredths: 195 });
     const before = await harness.planFootprint();
     const fee = { assignment: 'all-payments', rate: { kind: 'percentage', basisPoints: 250 } } as const;
@@ -154,7 +154,7 @@ describe('plan preview (req 7.6)', () => {
     expect(lines[499]).toBe('2036-06-16 1000+0');
   });
 
-  it("treats a nonexistent and another customer's account alike", async () => {
+  it("treats another customer's account as nonexistent", async () => {
     const payer = await harness.newPayer();
     const other = await harness.newPayer();
     for (const accountReferenceCode of [other.accountReferenceCode, 'A-of-nobody']) {
@@ -180,7 +180,7 @@ describe('plan recipe (req 5.6)', () => {
   });
 });
 
-describe('payment plan of a settlement (req 7.6)', () => {
+describe('settlement payment plan (req 7.6)', () => {
   const terms = (
     payer: Awaited<ReturnType<PlanHarness['newPayer']>>,
     settlementId: string,
@@ -279,7 +279,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
     expect(await linesOf(terms(payer, settlementId))).toHaveLength(6);
   });
 
-  it('is refused for a nonexistent settlement and for one of another customer or account', async () => {
+  it('is refused for a settlement that is nonexistent or belongs to another customer or account', async () => {
     const payer = await harness.newPayer();
     const other = await harness.settlement(await harness.newPayer());
     for (const id of [other, '01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
@@ -294,7 +294,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
   });
 });
 
-describe('payment method of a plan (req 6.2)', () => {
+describe('plan payment method (req 6.2)', () => {
   let strict: PlanHarness;
   beforeAll(async () => {
     strict = await openPlanHarness(providedUrls(), {
@@ -312,7 +312,7 @@ describe('payment method of a plan (req 6.2)', () => {
     ['hsacard', 'HsaCardNotAccepted'],
     ['bankaccount', 'PaymentMethodNotAllowed'],
   ] as const)(
-    "is refused with a payment's code when the account does not accept a %s (req 8.1)",
+    'is refused with the same code as a payment when the account does not accept a %s (req 8.1)',
     async (paymentMethodType, code) => {
       const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
       const approvedMethods = Object.values(others).filter((name) => name !== others[paymentMethodType]);
@@ -330,7 +330,7 @@ describe('payment method of a plan (req 6.2)', () => {
     [['cash'], 150],
     [[], 150],
   ])(
-    'may be left open, and an account that accepts %j uses the fee of its first method (req 7.6)',
+    "may be omitted, and an account that accepts %j uses its first method's fee (req 7.6)",
     async (approvedMethods, feeCents) => {
       const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
       const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };

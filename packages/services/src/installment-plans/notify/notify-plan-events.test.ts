@@ -43,7 +43,7 @@ async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
   return planId;
 }
 
-describe('notices of a plan', () => {
+describe('plan notices', () => {
   it('law: 12 CFR 1005.10(b): include the exact authorization, sent once', async () => {
     const payer = await harness.newPayer();
     const planId = await weekly(payer, await harness.cardReference(payer));
@@ -142,7 +142,7 @@ describe('notices of a plan', () => {
     expect(mail?.text).toContain("We'll try again on November 27, 2026.");
   });
 
-  it('law: Nacha appendix four: say in one message that the plan is paused until it gets another account', async () => {
+  it('law: Nacha appendix four: say in one message that the plan is paused until another account is chosen', async () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await harness.bankReference(payer, { accountNumber: '000444444465' }));
     await notifyEvents();
@@ -157,7 +157,7 @@ describe('notices of a plan', () => {
     expect(mail?.text).not.toMatch(/444444|021000021/);
   });
 
-  it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer who opted out or has no address', async () => {
+  it('law: 12 CFR 1006.6(e): are skipped permanently for a customer who opted out or has no address', async () => {
     const payer = await harness.newPayer();
     const unwanted = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, ...unwanted });
@@ -181,7 +181,7 @@ describe('notices of a plan', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
-  it('also go by text message, and a customer who turned them off gets only the required ones by e-mail (req 7.4)', async () => {
+  it('are also sent by text, and a customer who turns them off gets only the required e-mails (req 7.4)', async () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     await weekly(payer, await harness.cardReference(payer), '2026-12-14');
@@ -221,7 +221,7 @@ describe('notices of a plan', () => {
 });
 
 describe('notice before a plan payment', () => {
-  it('law: 12 CFR 1006.22(c): is sent once, five banking days before, and names the last day to stop the payment', async () => {
+  it('law: 12 CFR 1006.22(c): is sent once, five banking days ahead, and names the last day to stop the payment', async () => {
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     await weekly(payer, await harness.cardReference(payer), '2026-12-14');
     days.at('2026-12-06');

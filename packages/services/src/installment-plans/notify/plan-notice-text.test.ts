@@ -43,7 +43,7 @@ const table: [PlanMailFacts, object][] = [
 
 describe('plan text message', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    'of %s contains the amount and date but no account, plan or method (req 2.3)',
+    'for %s contains the amount and date but no account, plan or method (req 2.3)',
     (_name, mail, text) => {
       expect(planNoticeText(mail)).toEqual(text);
     },

@@ -86,7 +86,7 @@ it("loadSeriesInfo returns the next payment of an account's open plan with its c
   expect(await infoOf(payer)).toEqual([]);
 });
 
-it('deletePaymentMethod refuses a method that pays an open plan (req 3.9)', async () => {
+it('deletePaymentMethod refuses to delete a method used by an open plan (req 3.9)', async () => {
   const payer = await harness.newPayer();
   const method = await harness.cardReference(payer);
   const other = await harness.bankReference(payer);
@@ -102,7 +102,7 @@ it('deletePaymentMethod refuses a method that pays an open plan (req 3.9)', asyn
   expect(await forget(payer, other)).toEqual({ kind: 'deleted' });
 });
 
-it('a payment method deleted while a plan is created either stays with the plan or is gone (req 3.9)', async () => {
+it('exactly one of two simultaneous requests succeeds: creating a plan or deleting its payment method (req 3.9)', async () => {
   for (let round = 0; round < 5; round++) {
     const payer = await harness.newPayer();
     const methodReference = await harness.cardReference(payer);

@@ -77,7 +77,7 @@ it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async
   ]);
 });
 
-it("getPlanCalendar returns NotFound for a paused, ended, nonexistent or another customer's plan (req 7.6)", async () => {
+it("getPlanCalendar returns NotFound for a plan that is paused, ended, nonexistent or another customer's (req 7.6)", async () => {
   const payer = await harness.newPayer();
   const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
   expect(await calendarOf(await harness.newPayer(), planId)).toMatchObject({ code: 'NotFound' });

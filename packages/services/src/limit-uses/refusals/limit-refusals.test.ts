@@ -37,9 +37,9 @@ const referenceOf = async ({ session }: Payer): Promise<string> => {
 };
 const refusalsOf = async (payer: Payer) => (await list({ customerReferenceCode: await referenceOf(payer) })).rows;
 
-describe('law: Nacha 2.5.17: a refusal by a limit', () => {
+describe('law: Nacha 2.5.17: a refusal caused by a limit', () => {
   it.each(['customer', 'client', 'method'] as const)(
-    'on payments of a %s is recorded with the customer, the limit, the network and the time',
+    'for the payment limit per %s is recorded with the customer, the limit, the network and the time',
     async (scope) => {
       const payer = await harness.newPayer();
       const tenant = limited(scope);
@@ -55,7 +55,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     },
   );
 
-  it('on method checks and wallet sessions is recorded too', async () => {
+  it('for method checks and wallet sessions is also recorded', async () => {
     const payer = await harness.newPayer();
     const checkLimits = defaultCheckLimits.map((limit) => ({
       ...limit,
@@ -95,7 +95,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     expect((await refusalsOf(payer)).length).toBe(22);
   });
 
-  it('is listed page by page and by limit, and never to another tenant', async () => {
+  it('is listed page by page and by limit, and never for another tenant', async () => {
     const first = await list({ limit: 1 });
     expect(first.rows).toHaveLength(1);
     const next = await list({ limit: 1, ...(first.nextCursor && { cursor: first.nextCursor }) });

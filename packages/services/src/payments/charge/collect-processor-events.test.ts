@@ -48,8 +48,8 @@ const chargeBehindOurBack = (key: string) =>
     },
   });
 
-describe('settlement of a bank payment (req 3.8)', () => {
-  it('settles a bank payment only when the processor reports it', async () => {
+describe('bank payment settlement (req 3.8)', () => {
+  it('happens only when the processor reports it', async () => {
     const id = await payBy('000123456789');
     expect(await harness.collectAfter(settlesAfterMs - 1)).toBe(0);
     expect(await harness.payment(id)).toMatchObject({ state: 'accepted' });
@@ -71,32 +71,29 @@ describe('settlement of a bank payment (req 3.8)', () => {
   });
 });
 
-describe('return of a bank payment (req 3.8)', () => {
+describe('bank payment return (req 3.8)', () => {
   it.each([
     ['000222222227', 'R01'],
     ['000111111113', 'R02'],
     ['000111111116', 'R03'],
     ['000333333335', 'R10'],
-  ])(
-    'charges the balance again when a settled payment from account %s returns with %s',
-    async (accountNumber, code) => {
-      const id = await payBy(accountNumber);
-      await harness.collectAfter(settlesAfterMs);
-      expect(await harness.payment(id)).toMatchObject({ state: 'settled' });
-      await harness.collectAfter(returnsAfterMs - settlesAfterMs);
-      expect(await harness.payment(id)).toMatchObject({ state: 'returned', return_code: code });
-      expect(await harness.bookings(id)).toEqual([
-        'reserve receivable -5000',
-        'reserve in_flight 5000',
-        'settle in_flight -5000',
-        'settle cash 5000',
-        'return receivable 5000',
-        'return cash -5000',
-      ]);
-      expect(await harness.balance(payer)).toBe(20_000);
-      expect(await harness.differences()).toEqual([]);
-    },
-  );
+  ])('restores the balance when a settled payment from account %s is returned with %s', async (accountNumber, code) => {
+    const id = await payBy(accountNumber);
+    await harness.collectAfter(settlesAfterMs);
+    expect(await harness.payment(id)).toMatchObject({ state: 'settled' });
+    await harness.collectAfter(returnsAfterMs - settlesAfterMs);
+    expect(await harness.payment(id)).toMatchObject({ state: 'returned', return_code: code });
+    expect(await harness.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle cash 5000',
+      'return receivable 5000',
+      'return cash -5000',
+    ]);
+    expect(await harness.balance(payer)).toBe(20_000);
+    expect(await harness.differences()).toEqual([]);
+  });
 
   it('reverses the fee of a returned payment (req 9.1)', async () => {
     const { singlePaymentConfiguration } = harness.tenant.paymentConfiguration;
@@ -120,7 +117,7 @@ describe('return of a bank payment (req 3.8)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('releases the hold and books no income when a payment returns before it settles', async () => {
+  it('releases the hold and books no income when a payment is returned before it settles', async () => {
     const id = await payBy('000444444440');
     await harness.collectAfter(settlesAfterMs / 2);
     expect(await harness.payment(id)).toMatchObject({ state: 'returned', return_code: 'R04' });
@@ -130,8 +127,8 @@ describe('return of a bank payment (req 3.8)', () => {
   });
 });
 
-describe('duplicate processor events', () => {
-  it('moves nothing when the events are read again from the beginning', async () => {
+describe('collectProcessorEvents with duplicate events', () => {
+  it('changes nothing when the events are read again from the beginning', async () => {
     const id = await payBy('000222222227');
     await harness.collectAfter(returnsAfterMs);
     expect(await harness.collectAfter(0)).toBe(0);
@@ -144,7 +141,7 @@ describe('duplicate processor events', () => {
     expect(harness.faults).toEqual([]);
   });
 
-  it('moves a payment once when five workers read its event at the same time', async () => {
+  it('updates a payment once when five workers read its event at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const one = await harness.newPayer();
@@ -168,7 +165,7 @@ describe('duplicate processor events', () => {
   });
 });
 
-describe('processor events at unexpected times', () => {
+describe('collectProcessorEvents with events at unexpected times', () => {
   it('resolves a payment with an unknown outcome when its event arrives', async () => {
     const id = await payBy('000900000005');
     expect(await harness.payment(id)).toMatchObject({ state: 'unknown' });
@@ -182,7 +179,7 @@ describe('processor events at unexpected times', () => {
     expect(harness.faults).toEqual([]);
   });
 
-  it("accepts an event that arrives before the call's answer, which then changes nothing", async () => {
+  it("accepts an event that arrives before the call's response, and the response then changes nothing", async () => {
     const id = await harness.reserve(payer, { method: await harness.bank(payer, { accountNumber: '000444444440' }) });
     const claimed = await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id });
     if (!claimed) throw new Error('the payment was not claimed');
@@ -204,7 +201,7 @@ describe('processor events at unexpected times', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('reports an event about an unknown charge to an operator and reads the next one', async () => {
+  it('reports an event about an unknown charge to an operator and reads the next event', async () => {
     await chargeBehindOurBack('stranger');
     const id = await payBy('000123456789');
     expect(await harness.collectAfter(settlesAfterMs)).toBe(2);

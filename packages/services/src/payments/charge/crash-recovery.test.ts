@@ -42,7 +42,7 @@ const record = (paymentId: string, happening: PaymentHappening) =>
     }),
   );
 
-describe('crash recovery of a payment', () => {
+describe('payment crash recovery', () => {
   it('submits the payment after 5 seconds when the process crashed before the lease', async () => {
     const id = await harness.reserve(payer, { method: await harness.card(payer) });
     expect(await harness.charges(id)).toEqual([]);
@@ -78,7 +78,7 @@ describe('crash recovery of a payment', () => {
     },
   );
 
-  it('charges once over repeated crashes, and counts each try before its call', async () => {
+  it('charges once despite repeated crashes, and counts each try before its call', async () => {
     const id = await dieAfterTheCharge('card');
     for (let deaths = 0; deaths < 3; deaths++) {
       harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
@@ -140,7 +140,7 @@ describe('payment lease', () => {
   });
 });
 
-describe('repeated outcomes of a payment', () => {
+describe('recording repeated payment outcomes', () => {
   it.each([
     'processor-succeeded',
     'processor-accepted',
@@ -170,7 +170,7 @@ describe('repeated outcomes of a payment', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('settles the payment once when ten processes believe that they hold its lease', async () => {
+  it('settles the payment once when ten processes believe they hold its lease', async () => {
     const id = await harness.reserve(payer, { method: await harness.card(payer) });
     const claimed = await claim(id);
     if (!claimed) throw new Error('the payment was not claimed');

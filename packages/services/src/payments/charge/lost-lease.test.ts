@@ -50,7 +50,7 @@ async function takenOver(): Promise<{ id: string; late: ClaimedPayment }> {
   return { id, late };
 }
 
-describe('process that lost the lease of a payment', () => {
+describe("process that lost a payment's lease", () => {
   it('sends nothing to the processor, no matter how long it slept', async () => {
     const id = await harness.reserve(payer, { method: await harness.card(payer) });
     const claimed = await claim(id);
@@ -80,7 +80,7 @@ describe('process that lost the lease of a payment', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('can record an event while it still holds the lease', async () => {
+  it('a process that still holds the lease can record an event', async () => {
     const id = await harness.reserve(payer, { method: await harness.card(payer) });
     expect(await say(await claim(id), { event: 'not-sent' }, { isBound: true })).toBe('reserved');
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved', lease_until: null });
@@ -91,15 +91,18 @@ describe('payment try that could not be sent', () => {
   it.each([
     [1, 'not-sent'],
     [2, 'outcome-unknown'],
-  ] as const)('on try %i is recorded as %s, because an earlier request may still arrive', (tries, event) => {
-    const claimed = { checks_made: 0, kind: 'card', tries } as const;
-    const now = harness.world.clock.now;
-    expect(happeningOf({ verdict: 'not-sent', reason: 'ECONNREFUSED' }, { claimed, now })).toMatchObject({ event });
-  });
+  ] as const)(
+    'on try %i is recorded as %s, depending on whether an earlier request may still arrive',
+    (tries, event) => {
+      const claimed = { checks_made: 0, kind: 'card', tries } as const;
+      const now = harness.world.clock.now;
+      expect(happeningOf({ verdict: 'not-sent', reason: 'ECONNREFUSED' }, { claimed, now })).toMatchObject({ event });
+    },
+  );
 });
 
 describe('payment in review', () => {
-  it("settles or returns with the bank's event after all", async () => {
+  it('can still settle or return when the bank reports it', async () => {
     const id = await harness.reserve(payer, { method: await harness.bank(payer) });
     const claimed = await claim(id);
     await callProcessor(harness.worker, { tenantId: harness.tenant.id, claimed });

@@ -153,7 +153,7 @@ describe('bank account validation before a debit', () => {
       )
     ).map((row) => row.validation);
 
-  it('law: Nacha 2.5.17: comes from the processor and is kept with the payment', async () => {
+  it('law: Nacha 2.5.17: is done by the processor and stored with the payment', async () => {
     const { id } = await payWith({ kind: 'bank', number: '000123456789' });
     expect(await validation(id)).toEqual(['processor passed']);
   });

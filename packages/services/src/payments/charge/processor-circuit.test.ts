@@ -39,7 +39,7 @@ function behindCircuit() {
 }
 
 describe("payment while the processor's circuit breaker is open", () => {
-  it('is held and confirming at once, and is charged after the circuit closes', async () => {
+  it('is held and shown as confirming at once, and is charged after the circuit closes', async () => {
     const { clock, circuit, close, api, worker } = behindCircuit();
     const command = harness.command(payer, { method: await harness.card(payer) });
     const submitted = await submitPayment(api, command);
@@ -63,7 +63,7 @@ describe("payment while the processor's circuit breaker is open", () => {
     close();
   });
 
-  it('is charged in one round with all other waiting payments, even more than a batch', async () => {
+  it('is charged in one round with all other waiting payments, even if they exceed a batch', async () => {
     const { clock, close, api, worker } = behindCircuit();
     const one = await harness.newPayer({ balanceCents: 1_000_000 });
     const method = await harness.card(one);
@@ -97,7 +97,7 @@ describe("payment while the processor's circuit breaker is open", () => {
     close();
   });
 
-  it('gets its processor events after the outage, without a fault', async () => {
+  it('receives its processor events after the outage without a fault', async () => {
     const { clock, close, worker } = behindCircuit();
     const id = await harness.pay(payer, { method: await harness.bank(payer) });
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 30_000);

@@ -64,7 +64,7 @@ describe('payment while the processor is unreachable', () => {
     expect(await harness.charges(id)).toEqual([]);
   });
 
-  it('finds a charge that did happen, however late, without sending the key again', async () => {
+  it('is matched to a charge that did happen, however late, without sending the key again', async () => {
     const id = await harness.pay(payer, { method: await harness.card(payer, { number: '4000009000000052' }) });
     for (let checks = 1; checks <= 8; checks++) {
       await harness.sweepAfter(nextCheckDelayMs(checks - 1) ?? 0, harness.cutOff.worker);
@@ -76,7 +76,7 @@ describe('payment while the processor is unreachable', () => {
   });
 });
 
-describe('processor key window of a payment', () => {
+describe("payment's processor key window", () => {
   const inTimeMs = 23 * hourMs + 50 * 60_000 - 1;
 
   it.each([

@@ -22,7 +22,7 @@ async function reserveOne(kind: 'card' | 'bank' = 'card'): Promise<string> {
 }
 
 describe('payment sweeper', () => {
-  it('processes every due payment, over several rounds when there is more than a batch', async () => {
+  it('processes every due payment, in several rounds when they exceed a batch', async () => {
     const payer = await harness.newPayer({ balanceCents: 1_000_000 });
     const changes = { method: await harness.card(payer), confirmDuplicate: true };
     const ids: string[] = [];

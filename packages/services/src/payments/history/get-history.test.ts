@@ -93,7 +93,7 @@ describe('payment history (req 3.8)', () => {
     async (cursor) => expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' }),
   );
 
-  it("refuses a well-formed cursor of a nonexistent or another customer's payment", async () => {
+  it("refuses a well-formed cursor for a payment that is nonexistent or another customer's", async () => {
     const other = await harness.newPayer();
     const foreign = await harness.pay(other, { method: await harness.card(other) });
     for (const cursor of ['01a2b3c4-d5e6-7f80-9123-000000000000', foreign]) {
@@ -141,7 +141,7 @@ describe('filtered payment history (req 3.8)', () => {
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
   });
 
-  it('selects payments in a date range that includes both ends', async () => {
+  it('selects payments in an inclusive date range', async () => {
     const days = (from: number, to: number) => newestFirst(made.slice(0, 60).slice(from * 10, to * 10));
     expect(await ids({ from: '2026-11-02', to: '2026-11-03' })).toEqual(days(1, 3));
     expect(await ids({ to: '2026-11-01' })).toEqual(days(0, 1));

@@ -22,7 +22,7 @@ function receiptFor({ session }: Payer, paymentId: string) {
   return getReceipt(harness.api, { tenant: harness.tenant, session, paymentId, language: 'en' });
 }
 
-describe('receipt of a payment', () => {
+describe('payment receipt', () => {
   it("is a PDF of the payment's current state with the payer and the authorization (req 3.8)", async () => {
     const paymentId = await harness.pay(payer, { method: await harness.bank(payer) });
     const receipt = await receiptFor(payer, paymentId);
@@ -35,7 +35,7 @@ describe('receipt of a payment', () => {
     expect(text).toMatch(/What you authorized I authorize .* to take one payment of \$50\.00/);
   });
 
-  it('shows the balance after a scheduled payment and the other payments scheduled now', async () => {
+  it('shows the balance after a scheduled payment and the other currently scheduled payments', async () => {
     const method = await harness.bank(payer);
     const today = todayOf(harness.tenant, harness.world.clock.now);
     const paymentId = await harness.pay(payer, { method, scheduledFor: today.add({ days: 3 }) });

@@ -15,7 +15,7 @@ async function receipts(): Promise<number> {
   return row?.count ?? Number.NaN;
 }
 
-it('a receipt is queued in the transaction that marks its payment, so a failed mark leaves none and a later round queues one', async () => {
+it('a receipt is queued in the transaction that marks its payment, so a later round queues it if marking fails', async () => {
   const payer = await harness.newPayer();
   await harness.pay(payer, { method: await harness.card(payer) });
   await harness.query('alter table payment add constraint fails_mark check (is_unnotified) not valid');

@@ -53,8 +53,8 @@ const cancel = (paymentId: string) =>
   cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId });
 const returning = async () => ({ method: await harness.bank(payer, { accountNumber: '000222222227' }) });
 
-describe('notices of single payments', () => {
-  it('send the receipt once, with a link to this receipt whose secret is not stored (req 3.8)', async () => {
+describe('single-payment notices', () => {
+  it('include the receipt once, with a link to this receipt whose secret is not stored (req 3.8)', async () => {
     const paymentId = await pay();
     const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -71,7 +71,7 @@ describe('notices of single payments', () => {
     expect(links).toEqual([{ payment_id: paymentId }]);
   });
 
-  it('send the authorization of a scheduled payment, then the receipt', async () => {
+  it('include the authorization of a scheduled payment, then the receipt', async () => {
     const paymentId = await later();
     const [scheduled] = await sentMails();
     expect(scheduled?.subject).toBe('$50.00 is scheduled for December 3, 2026');
@@ -116,7 +116,7 @@ describe('notices of single payments', () => {
     expect(returned?.text).toContain('You owe $200.00.');
   });
 
-  it('report the decline of a scheduled payment, but not one that the payer saw on the screen (req 4.2)', async () => {
+  it('report the decline of a scheduled payment, but not a decline that the payer saw on screen (req 4.2)', async () => {
     const method = await harness.card(payer, { number: '4000050000009990' });
     const declined = await harness.submit(payer, { method });
     expect(declined).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
@@ -144,7 +144,7 @@ describe('notices of single payments', () => {
     expect(others).toEqual([]);
   });
 
-  it('send a receipt for cash but nothing for an unpaid slip (req 3.12)', async () => {
+  it('include a receipt for cash but nothing for an unpaid slip (req 3.12)', async () => {
     payer = await harness.newPayer({});
     await harness.query(
       'update customer set cash_minimum_cents = 2000, cash_maximum_cents = 50000, language = $2 where customer_id = $1',
@@ -186,7 +186,7 @@ describe('notices of single payments', () => {
     expect(mail?.text).toContain('hizo este pago sin iniciar sesión');
   });
 
-  it("also go by text message and follow the customer's preferences", async () => {
+  it("are also sent by text and follow the customer's preferences", async () => {
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     await harness.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
       ...[harness.tenant.id, payer.session.customerId],
@@ -210,7 +210,7 @@ describe('notices of single payments', () => {
     expect((await sentMails()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
   });
 
-  it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer without an address', async () => {
+  it('law: 12 CFR 1006.6(e): are skipped permanently for a customer without an address', async () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
     expect(await notify()).toBe(0);
@@ -232,7 +232,7 @@ describe('notices of single payments', () => {
     expect(row).toEqual({ is_unnotified: true });
   });
 
-  it('end with the cancellation when it happens during a notice', async () => {
+  it('end with the cancellation when a payment is canceled while a notice is being sent', async () => {
     const paymentId = await later();
     await Promise.all([notify(), cancel(paymentId)]);
     await notify();

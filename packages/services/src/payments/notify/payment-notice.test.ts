@@ -44,7 +44,7 @@ function noticeOf(
   });
 }
 
-describe('notice of a single payment', () => {
+describe('single-payment notice', () => {
   it('is an e-mail with the authorization and no text message for a scheduled payment', () => {
     expect(noticeOf('reserved')).toEqual({
       mail: {
@@ -66,7 +66,7 @@ describe('notice of a single payment', () => {
     expect(noticeOf('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
   });
 
-  it('says until when a bank payment is processing (req 4.2)', () => {
+  it('states the date by which a bank payment settles (req 4.2)', () => {
     expect(noticeOf('accepted')).toMatchObject({
       mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
       text: { template: 'PaymentSubmittedText' },
@@ -75,7 +75,7 @@ describe('notice of a single payment', () => {
     expect(unknown).toMatchObject({ mail: { settlesBy: null } });
   });
 
-  it('law: Nacha 2.5.17: says when the bank is asked if the bank account is checked first', () => {
+  it('law: Nacha 2.5.17: says when the debit is sent if the bank account is checked first', () => {
     expect(noticeOf('accepted')).toMatchObject({ mail: { bankAskedOn: null } });
     expect(noticeOf('accepted', { payment: { waitsBehindPrenote: true } })).toMatchObject({
       mail: { template: 'PaymentSubmitted', bankAskedOn: 'December 4, 2026', settlesBy: 'December 7, 2026' },
@@ -89,7 +89,7 @@ describe('notice of a single payment', () => {
     ['refused-by-issuer', 'declined'],
     ['cvv-mismatch', 'declined'],
     [null, 'declined'],
-  ])('of a decline with reason %s after the payer left says %s (req 4.2)', (reason, shownReason) => {
+  ])('for a decline with reason %s after the payer left says %s (req 4.2)', (reason, shownReason) => {
     expect(noticeOf('declined', { reason, at: minutes(11) })).toMatchObject({
       mail: { template: 'PaymentDeclined', reason: shownReason },
       isRequired: false,
@@ -101,7 +101,7 @@ describe('notice of a single payment', () => {
     ['R02', 'account-closed'],
     ['R10', 'not-authorized'],
     ['R85', 'unknown'],
-  ])('law: Nacha appendix four: of a return with %s says why, regardless of preferences', (returnCode, reason) => {
+  ])('law: Nacha appendix four: for a return with %s says why, regardless of preferences', (returnCode, reason) => {
     expect(noticeOf('returned', { payment: { returnCode } })).toMatchObject({
       mail: { template: 'PaymentReturned', reason },
       text: { template: 'PaymentReturnedText' },
@@ -116,7 +116,7 @@ describe('notice of a single payment', () => {
     ['operator-canceled', 'a reason of an operator', 'other'],
     ['operator-canceled', 'constructor', 'other'],
     ['canceled', null, 'other'],
-  ])('of a payment with event %s and reason %j says %s', (event, reason, cause) => {
+  ])('for a payment with event %s and reason %j says %s', (event, reason, cause) => {
     expect(noticeOf('canceled', { event, reason })).toMatchObject({ mail: { template: 'PaymentCanceled', cause } });
   });
 

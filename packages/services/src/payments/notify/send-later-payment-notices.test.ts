@@ -173,7 +173,7 @@ describe('notice before a scheduled payment', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('never blocks a cancellation at the same moment', async () => {
+  it('never blocks a simultaneous cancellation', async () => {
     const id = await scheduled('2026-12-03');
     days.at('2026-11-25');
     const [noticeCount, canceled] = await Promise.all([notify(), harness.cancel(payer, id)]);
@@ -182,7 +182,7 @@ describe('notice before a scheduled payment', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('law: 12 CFR 1006.6(e): is skipped, once and for all, for a customer who opted out or has no address', async () => {
+  it('law: 12 CFR 1006.6(e): is skipped permanently for a customer who opted out or has no address', async () => {
     const silent = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, ...silent });
     const unwanted = await scheduled('2026-12-03');
@@ -206,7 +206,7 @@ describe('notice before a scheduled payment', () => {
     expect(await isNoticed(broken)).toBe(false);
   });
 
-  it('leaves the payments of plans to the plan notices', async () => {
+  it('is not sent for plan payments, which have their own notices', async () => {
     const { planId } = await harness.makePlan(await harness.newPayer(), { startOn: '2026-12-14' });
     const id = await scheduled('2026-12-03');
     await harness.query('update payment set plan_id = $2, installment_sequence = 1 where payment_id = $1', [

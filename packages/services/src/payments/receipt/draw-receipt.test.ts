@@ -46,14 +46,14 @@ describe('receipt PDF', () => {
     );
   });
 
-  it('lists a refund after the total that it was part of (req 3.8)', async () => {
+  it('lists a refund after the total that included it (req 3.8)', async () => {
     const refund = { kind: 'refund', state: 'succeeded', amountCents: 1_000, feeCents: 0 } as const;
     const payment = { state: 'settled', refund: { ...refund, isOverpayment: false, updatedOn: '2026-11-24' } };
     const text = readPdfText(await drawReceipt(sampleReceipt({ payment })));
     expect(text).toContain('Convenience fee $2.50 Total paid $102.50 Refunded $10.00');
   });
 
-  it('keeps every Spanish letter', async () => {
+  it('renders every Spanish letter', async () => {
     const text = readPdfText(await drawReceipt(sampleReceipt({ language: 'es', payer: 'Carla Muñoz Peña' })));
     expect(text).toContain('Recibo de pago En proceso');
     expect(text).toContain('Referencia de la transacción');
@@ -127,7 +127,7 @@ function overlapping(lines: PdfLine[]): [string, string][] {
   );
 }
 
-describe('user-supplied text in a receipt', () => {
+describe('user-supplied text on a receipt', () => {
   it.each([
     'Ana) /Type /Catalog (Eve',
     'Ana\\) endobj 1 0 obj << /OpenAction << /S /JavaScript >> >>',

@@ -40,19 +40,19 @@ describe('printableText', () => {
     expect(printableText(text)).toBe(shown);
   });
 
-  it('keeps every Latin letter of Europe', () => {
+  it('keeps every European Latin letter', () => {
     const letters = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, index) => String.fromCodePoint(0xc0 + index));
     expect(letters.filter((letter) => printableText(letter) !== letter)).toEqual([]);
   });
 
-  it('contains only characters of the typeface', () => {
+  it('returns only characters in the typeface', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => [...printableText(text)].every(canShow)),
       { numRuns: 500 },
     );
   });
 
-  it('changes nothing when it is applied twice', () => {
+  it('changes nothing when applied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => printableText(printableText(text)) === printableText(text)),
     );

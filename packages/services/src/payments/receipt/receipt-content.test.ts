@@ -30,7 +30,7 @@ describe('receipt content', () => {
     expect(content.balance).toEqual({ label, value });
   });
 
-  it('says by how much the agreed fee was lowered on the payment date', () => {
+  it('says how much the agreed fee was lowered on the payment date', () => {
     const meaning = (state: PaymentState) =>
       receiptContent(sampleReceipt({ payment: { state, loweredFeeCents: 150 } })).status.meaning;
     const less = 'This is $1.50 less than planned because the fee is no longer allowed.';
@@ -84,7 +84,7 @@ describe('receipt content', () => {
     expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).issued).toMatch(instant);
   });
 
-  it('carries the debt-collector notice only for a tenant that shows disclosures', () => {
+  it('includes the debt-collector notice only for a tenant that shows disclosures', () => {
     const collector = receiptContent(sampleReceipt({ tenant: { showDisclosures: true } }));
     expect(collector.footer[0]).toBe('This communication is from a debt collector.');
     expect(receiptContent(sampleReceipt()).footer).toEqual([]);
@@ -96,10 +96,10 @@ describe('receipt content', () => {
   });
 });
 
-describe('receipt of a settlement payment', () => {
+describe('settlement payment receipt', () => {
   const content = (payment: Parameters<typeof sampleReceipt>[0]) => receiptContent(sampleReceipt(payment));
 
-  it('says that the payment settles the account once it clears, without a balance', () => {
+  it('says that the payment settles the account when it clears, and shows no balance', () => {
     const receipt = content({ payment: { isSettlement: true, state: 'accepted' } });
     expect(receipt.status.meaning).toBe(
       "We asked your bank for this payment. It should clear by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
@@ -113,7 +113,7 @@ describe('receipt of a settlement payment', () => {
     expect(receipt.balance).toBeUndefined();
   });
 
-  it('promises no settled account for one payment of a plan', () => {
+  it('does not promise a settled account for one payment of a plan', () => {
     const receipt = content({ payment: { isSettlement: true, planId: 'plan', state: 'accepted' } });
     expect(receipt.status.meaning).toContain('This payment counts toward your settlement.');
     expect(receipt.balance).toBeUndefined();

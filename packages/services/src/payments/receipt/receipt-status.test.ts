@@ -98,7 +98,7 @@ describe('payment status on a receipt', () => {
   it.each([
     ['en', 'November 30, 2026'],
     ['es', '30 de noviembre de 2026'],
-  ] as const)('names in %s the day of a scheduled payment', (language, day) => {
+  ] as const)('names the day of a scheduled payment in %s', (language, day) => {
     const scheduled = { ...accepted, state: 'reserved', settlesBy: null, scheduledFor: '2026-11-30' } as const;
     expect(receiptStatus(scheduled, language).meaning).toContain(day);
   });

@@ -12,7 +12,7 @@ const share = (index: number) => ({
 });
 const sharesOf = (count: number) => Array.from({ length: count }, (_, index) => share(index));
 
-describe('receipt of a payment to several accounts', () => {
+describe('receipt for a payment to several accounts', () => {
   it('lists each account with its amount, and their combined balance (req 9.4)', () => {
     const shares = sharesOf(2);
     const content = receiptContent(sampleReceipt({ payment: { amountCents: 2_001, shares } }));
@@ -24,7 +24,7 @@ describe('receipt of a payment to several accounts', () => {
     expect(content.balance).toEqual({ label: 'Left to pay once this payment clears', value: '$1.00' });
   });
 
-  it('continues on as many pages as it needs and drops no account', async () => {
+  it('continues on as many pages as needed and omits no account', async () => {
     const pdf = await drawReceipt(sampleReceipt({ payment: { shares: sharesOf(100) } }));
     const text = readPdfText(pdf);
     for (const { accountReferenceCode } of sharesOf(100)) expect(text).toContain(accountReferenceCode);
@@ -32,8 +32,8 @@ describe('receipt of a payment to several accounts', () => {
   });
 });
 
-describe('receipt of an unfinished payment', () => {
-  it('shows a cash slip as waiting for cash, without a change of balance (req 3.12)', () => {
+describe('receipt for an unfinished payment', () => {
+  it('shows a cash slip as waiting for cash, without a balance change (req 3.12)', () => {
     const [one = share(0)] = sharesOf(1);
     const shares = [{ ...one, balanceAfterCents: null }];
     const content = receiptContent(
@@ -52,7 +52,7 @@ describe('receipt of an unfinished payment', () => {
     expect(at('2026-11-28T06:00:00Z').title).toBe('Processing');
   });
 
-  it('names the wallet of a card, and PayPal (req 9.4)', () => {
+  it("names a card's wallet, and PayPal (req 9.4)", () => {
     const method = (payment: Partial<ReceiptFacts['payment']>) =>
       receiptContent(sampleReceipt({ payment })).details[0]?.value;
     const card = { paymentMethodType: 'debitcard', wallet: 'googlePay', bankAccountType: null } as const;

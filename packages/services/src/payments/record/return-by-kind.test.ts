@@ -88,7 +88,7 @@ describe('law: Nacha appendix four: bank account of a returned payment', () => {
 });
 
 it.each(['R01', 'R06', 'R08', 'R09', 'R11', 'R17'])(
-  'law: Nacha appendix four: %s still allows the next payment by the bank account',
+  'law: Nacha appendix four: %s still allows the next payment from the bank account',
   async (code) => {
     const { payer, method, paymentId } = await payerByBank();
     await days.sendBack(paymentId, code);

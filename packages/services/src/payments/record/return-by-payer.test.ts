@@ -77,7 +77,7 @@ const consequences = [
 
 describe.each(Object.keys(waysToPay))('law: Nacha appendix four: returned payment by %s', (way) => {
   it.each(consequences)(
-    'is owed again after %s, where a scheduled payment by the same number %s and the case is %s',
+    'is owed again after %s, a payment scheduled from the same account number %s, and the case opened is %s',
     async (code, scheduled, kind) => {
       days.at('2026-11-23');
       const payer = await harness.newPayer({ balanceCents: 30_000 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => harness.close());
 
-describe('payment scheduled by the bank account of a returned payment', () => {
+describe('payment scheduled from the bank account of a returned payment', () => {
   const disabling = ['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R29', 'R51'];
   const others = ['R01', 'R06', 'R08', 'R09', 'R11', 'R17', 'R24'];
 

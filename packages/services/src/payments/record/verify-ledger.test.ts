@@ -118,7 +118,7 @@ describe('verifyLedger', () => {
     expect(found).toEqual([{ check: 'a settlement took its discount off', id: accepted, expected: 1, found: 0 }]);
   });
 
-  it('checks one tenant only', async () => {
+  it('checks only one tenant', async () => {
     const other = await makeTenant(harness.world, { label: 'other' });
     const found = await spoil(async (tx) => {
       await sql`update account set balance_cents = 0`.execute(tx);

@@ -40,7 +40,7 @@ describe('concurrent payments with different keys', () => {
     },
   );
 
-  it('are each checked against the balance that the one before left (req 5.7)', async () => {
+  it('are each checked against the balance left by the previous one (req 5.7)', async () => {
     const payer = await harness.newPayer();
     const method = await harness.card(payer);
     const results = await twenty(() => harness.submit(payer, { method, confirmDuplicate: true }));
@@ -51,7 +51,7 @@ describe('concurrent payments with different keys', () => {
     expect(await harness.balance(payer)).toBe(0);
   });
 
-  it('of different payers do not block each other', async () => {
+  it('by different payers do not block each other', async () => {
     const payers = await Promise.all(Array.from({ length: 8 }, () => harness.newPayer()));
     const paid = await Promise.all(
       payers.map(async (payer) => harness.pay(payer, { method: await harness.card(payer) })),

@@ -117,7 +117,7 @@ describe('amount limits (req 5.7)', () => {
   });
 });
 
-describe('accepted payment methods of an account (req 6.2)', () => {
+describe('accepted payment methods for an account (req 6.2)', () => {
   const enforced = { enforceApprovedPaymentMethods: true };
   const debit = '4000056655665556';
   const hsa = '4000020000000000';
@@ -139,7 +139,7 @@ describe('accepted payment methods of an account (req 6.2)', () => {
     expect(refusal).toEqual({ kind: 'refused', code, field: 'referenceId' });
   });
 
-  it('refuses every method when the list is missing, and none when it is not enforced', async () => {
+  it('refuses every method when the list is missing, unless the list is not enforced', async () => {
     const payer = await harness.newPayer({ approvedMethods: null });
     const refusal = await refuseThenPay(payer, { refused: configured(enforced), better: configured({}) });
     expect(refusal).toMatchObject({ code: 'CreditCardNotAccepted' });
@@ -165,7 +165,7 @@ describe('other payment refusals', () => {
     ['the day before', '2026-11-24T06:00:00Z', -1],
     ['the 91st day after', '2026-11-24T05:59:59.999Z', 91],
   ])(
-    "refuses a payment dated %s today, with days that end at midnight in the tenant's time zone",
+    "refuses a payment dated %s today, with days ending at midnight in the tenant's time zone",
     async (_what, instant, days) => {
       const payer = await harness.newPayer();
       harness.world.clock.now = new Date(instant);
@@ -217,7 +217,7 @@ describe('other payment refusals', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'RoutingNumberInvalid', field: 'newBankAccount.routingNumber' });
   });
 
-  it('keeps no typed bank account of a refused payment', async () => {
+  it('stores no typed bank account for a refused payment', async () => {
     const payer = await harness.newPayer();
     const numbers = { routingNumber: '021000021', accountNumber: '000123456789' };
     const account = { ...numbers, accountType: 'c', ownerType: 'personal', holderName: 'T' } as const;

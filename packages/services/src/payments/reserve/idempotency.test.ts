@@ -33,7 +33,7 @@ const submit = (changes: PaymentChanges = {}) =>
 
 const reused = { kind: 'refused', code: 'IdempotencyKeyReused', field: 'idempotencyKey' };
 
-describe('idempotency key of a payment', () => {
+describe('payment idempotency key', () => {
   it('returns the successful payment for the same request and charges nothing more', async () => {
     const first = await submit();
     const before = await harness.footprint();
@@ -123,7 +123,7 @@ describe('idempotency key of a payment', () => {
     expect(results).toContainEqual(reused);
   });
 
-  it('makes a different payment for another customer', async () => {
+  it('creates a separate payment for another customer', async () => {
     const other = await harness.newPayer();
     const key = { idempotencyKey: `the-key-of-test-${tests}` };
     const results = [await submit(), await harness.submit(other, { method: await harness.card(other), ...key })];
@@ -132,7 +132,7 @@ describe('idempotency key of a payment', () => {
     expect(await harness.balance(other)).toBe(15_000);
   });
 
-  it('makes a different payment at another tenant', async () => {
+  it('creates a separate payment for another tenant', async () => {
     const tenant = await makeTenant(harness.world, { label: 'next-door' });
     const accounts = [{ referenceCode: payer.accountReferenceCode, balanceCents: 20_000 }];
     const session = await makeCustomer(harness.world, { tenant, login: 'neighbour', accounts });

@@ -80,7 +80,7 @@ describe('ownership of the account and the payment method', () => {
     await expectRefused({ method }, noSuchMethod);
   });
 
-  it('refuses a token that the processor does not know', () =>
+  it('refuses a token that the processor does not recognize', () =>
     expectRefused(
       { method: { kind: 'new-card', processorToken: 'tok_made_up', holderName: 'T' } },
       { ...noSuchMethod, field: 'paymentMethodToken' },
@@ -101,7 +101,7 @@ describe('ownership of the account and the payment method', () => {
 });
 
 describe('single-use payment method (req 3.9)', () => {
-  it('pays once', async () => {
+  it('is charged only once', async () => {
     const method = await harness.bank(payer, { usage: 'SingleUse' });
     expect(await harness.submit(payer, { method })).toMatchObject({ payment: { state: 'accepted' } });
     const before = await harness.footprint();
@@ -109,7 +109,7 @@ describe('single-use payment method (req 3.9)', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('pays once when ten payments on one account use it at the same time', async () => {
+  it('is charged only once when ten payments on one account use it at the same time', async () => {
     const method = await harness.card(payer, { usage: 'SingleUse' });
     const amounts = Array.from({ length: 10 }, (_, index) => cents(600 + index));
     const results = await Promise.all(amounts.map((amountCents) => harness.submit(payer, { method, amountCents })));
@@ -118,7 +118,7 @@ describe('single-use payment method (req 3.9)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it("pays once when payments on two of the customer's accounts use it at the same time", async () => {
+  it("is charged only once when payments on two of the customer's accounts use it at the same time", async () => {
     const accounts = [{ referenceCode: 'TWO-1' }, { referenceCode: 'TWO-2' }];
     const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'has-two', accounts });
     const owner = { session, accountReferenceCode: 'TWO-1' };

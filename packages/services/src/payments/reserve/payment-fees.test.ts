@@ -30,7 +30,7 @@ const rates = { cardFeeHundredths: 195, achFeeHundredths: 150 };
 const cardShare = { applyCreditCardFeeAsPercentage: true };
 const bankShare = { applyACHFeeAsPercentage: true };
 
-describe('convenience fee, to the cent, of the payment and its charge (req 9.1)', () => {
+describe('convenience fee of the payment and its charge (req 9.1)', () => {
   const cases: [string, 'card' | 'bank', Fees, number[], number, number][] = [
     ['a fixed fee by card', 'card', {}, [], 5_000, 195],
     ['a fixed fee by bank', 'bank', {}, [], 5_000, 150],
@@ -43,7 +43,7 @@ describe('convenience fee, to the cent, of the payment and its charge (req 9.1)'
     ['a fee-free day of the month', 'card', {}, [23], 5_000, 0],
     ['the days around a fee-free day', 'card', {}, [22, 24], 5_000, 195],
   ];
-  it.each(cases)('is correct for %s', async (_what, kind, fees, freeDays, amount, fee) => {
+  it.each(cases)('is correct to the cent for %s', async (_what, kind, fees, freeDays, amount, fee) => {
     const payer = await harness.newPayer(rates);
     const method = await harness[kind](payer);
     const id = await harness.pay(payer, { method, amountCents: cents(amount), ...taking(fees, freeDays) });
@@ -54,7 +54,7 @@ describe('convenience fee, to the cent, of the payment and its charge (req 9.1)'
 });
 
 describe('convenience fee in the ledger (req 9.1)', () => {
-  it('charges amount and fee to a card and books the fee as income', async () => {
+  it('is charged to a card with the amount and booked as income', async () => {
     const payer = await harness.newPayer(rates);
     const id = await harness.pay(payer, { method: await harness.card(payer), ...taking() });
     expect(await harness.bookings(id)).toEqual([
@@ -67,7 +67,7 @@ describe('convenience fee in the ledger (req 9.1)', () => {
     ]);
   });
 
-  it('books the fee of a bank payment only when it settles', async () => {
+  it('is booked for a bank payment only when the payment settles', async () => {
     const payer = await harness.newPayer(rates);
     const id = await harness.pay(payer, { method: await harness.bank(payer), ...taking() });
     expect(await harness.bookings(id)).toEqual(['reserve receivable -5000', 'reserve in_flight 5000']);
@@ -81,7 +81,7 @@ describe('convenience fee in the ledger (req 9.1)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('charges no fee for a declined payment', async () => {
+  it('is not charged for a declined payment', async () => {
     const payer = await harness.newPayer(rates);
     const method = await harness.card(payer, { number: '4000000000000002' });
     const id = await harness.pay(payer, { method, ...taking() });

@@ -100,7 +100,7 @@ describe('scheduled payment', () => {
     expect(await harness.payment(id)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('takes the fee of its date (req 9.1)', async () => {
+  it('uses the fee in effect on its date (req 9.1)', async () => {
     const tenant = {
       ...harness.tenant,
       paymentConfiguration: {
@@ -141,7 +141,7 @@ describe('scheduled payment', () => {
     expect(await schedule(daysUntil('2026-12-31'))).toMatchObject({ kind: 'scheduled' });
   });
 
-  it('returns the same answer for the same key and counts as a likely duplicate', async () => {
+  it('returns the same result for the same key and counts as a likely duplicate', async () => {
     const first = await schedule(4, { idempotencyKey: 'the-key-of-a-later-day' });
     expect(await schedule(4, { idempotencyKey: 'the-key-of-a-later-day' })).toEqual(first);
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
@@ -187,7 +187,7 @@ describe('payment scheduled while its method is removed', () => {
   });
 });
 
-describe('cancellation of a scheduled payment', () => {
+describe('scheduled payment cancellation', () => {
   it('releases the amount, and the payment is never charged', async () => {
     const id = await scheduled(2);
     expect(await cancel(id)).toMatchObject({ kind: 'canceled', payment: { state: 'canceled' } });
@@ -217,7 +217,7 @@ describe('cancellation of a scheduled payment', () => {
     expect(await cancel(id)).toMatchObject({ code: 'PaymentNotCancelable' });
   });
 
-  it("returns NotFound for another customer's payment and for a nonexistent one", async () => {
+  it("returns NotFound for another customer's payment and for a nonexistent payment", async () => {
     const id = await scheduled(2);
     const other = await harness.newPayer();
     const none = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

@@ -136,7 +136,7 @@ describe('payment to several accounts', () => {
     });
   });
 
-  it('takes the highest fixed fee once, or a percentage of each share (req 9.1)', async () => {
+  it('charges the highest fixed fee once, or a percentage of each share (req 9.1)', async () => {
     const fees = { ...defaultPaymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const taking = (changes: Partial<typeof fees>) => ({
       ...harness.tenant,
@@ -152,7 +152,7 @@ describe('payment to several accounts', () => {
     expect(await harness.payment(byShare)).toMatchObject({ fee_cents: 11 + 21 + 32 });
   });
 
-  it('asks for confirmation when one of its accounts was paid the same amount', async () => {
+  it('requires confirmation when one of its accounts was paid the same amount', async () => {
     const payer = await newPayer();
     const method = await harness.card(payer);
     await harness.pay(payer, { method, shares: shares(payer.references, 1_000) });

@@ -115,7 +115,7 @@ describe('submitPayment', () => {
     expect(await harness.bookings(byBank)).toEqual(['reserve receivable -700', 'reserve in_flight 700']);
   });
 
-  it("keeps the exact authorization text with the payer's address and user agent", async () => {
+  it("stores the exact authorization text with the payer's address and user agent", async () => {
     const id = await harness.pay(payer, { method: await harness.bank(payer), authorizedIn: 'es' });
     const [kept] = await harness.query('select * from payment_authorization where payment_id = $1', [id]);
     expect(kept).toMatchObject({ language: 'es', client_address: '127.0.0.1', user_agent: 'test' });
@@ -131,7 +131,7 @@ describe('submitPayment', () => {
     expect(method).toEqual({ last_used_at: harness.world.clock.now });
   });
 
-  it('pays by a bank account entered for this payment and keeps it for this payment only (req 3.9)', async () => {
+  it('charges a bank account entered for this payment and keeps it for this payment only (req 3.9)', async () => {
     const id = await harness.pay(payer, { method: newBankAccount });
     expect(await harness.payment(id)).toMatchObject({ state: 'accepted', paid_by: 'bankaccount' });
     expect(await harness.charges(id)).toMatchObject([{ methodKind: 'ach', amountCents: 5_000 }]);
@@ -141,19 +141,19 @@ describe('submitPayment', () => {
     expect(methods).toEqual([{ usage: 'SingleUse', retired_at: harness.world.clock.now }]);
   });
 
-  it('accepts the same entered bank account for one payment after another (req 3.9)', async () => {
+  it('accepts the same entered bank account for consecutive payments (req 3.9)', async () => {
     await harness.pay(payer, { method: newBankAccount });
     const second = await harness.pay(payer, { method: newBankAccount, amountCents: cents(1_000) });
     expect(await harness.payment(second)).toMatchObject({ state: 'accepted' });
   });
 
-  it("pays by a card token and stores the processor's card description (req 3.9)", async () => {
+  it("charges a card token and stores the processor's card description (req 3.9)", async () => {
     const id = await harness.pay(payer, { method: await newCard('4000056655665556') });
     expect(await harness.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'debitcard' });
     expect(await harness.charges(id)).toMatchObject([{ methodKind: 'card', amountCents: 5_000 }]);
   });
 
-  it('gives each payment its own confirmation number of 10 unambiguous letters and digits', async () => {
+  it('assigns each payment a confirmation number of 10 unambiguous letters and digits', async () => {
     const method = await harness.card(payer);
     const results = [
       await harness.submit(payer, { method, amountCents: cents(1_000) }),

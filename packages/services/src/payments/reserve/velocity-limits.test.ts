@@ -35,7 +35,7 @@ const limited = (...velocityLimits: VelocityLimit[]) => ({ ...harness.tenant, ve
 const client = (address: string) => ({ address, userAgent: 'test' });
 
 describe('velocity limits', () => {
-  it('law: Nacha 2.5.17: stop a customer after too many payments by any method from any address, without any change', async () => {
+  it('law: Nacha 2.5.17: stop a customer after too many payments by any method from any address, and change nothing', async () => {
     const tenant = limited(limit({ scope: 'customer', maxPayments: 2 }));
     const payer = await harness.newPayer();
     await pay(payer, { tenant, method: await harness.card(payer), client: client('10.0.0.1') });
@@ -134,7 +134,7 @@ describe('velocity limits', () => {
     expect(await pay(payer, { tenant, method })).toMatchObject({ kind: 'final' });
   });
 
-  it('use the defaults until an operator sets them per scope, and read back as set', async () => {
+  it('have default values until an operator sets them per scope, and then return the set values', async () => {
     const { tenant, world } = harness;
     await harness.query('delete from velocity_limit');
     expect((await findTenant(world.context, tenant.label))?.velocityLimits).toEqual(defaultVelocityLimits);

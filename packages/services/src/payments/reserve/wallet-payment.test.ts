@@ -56,7 +56,7 @@ describe('wallet payment', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('to a debt collector can use debit cards but no credit cards, and PayPal is refused', async () => {
+  it('to a debt collector can use debit cards but not credit cards or PayPal', async () => {
     const tenant = allowing({ ...allWallets, isDebtCollector: true });
     const pay = async (method: PayingMethod) => harness.submit(payer, { tenant, method });
     expect(await pay(await walletMethod('visa-credit-4242'))).toMatchObject({ code: 'CreditCardNotAccepted' });
@@ -64,7 +64,7 @@ describe('wallet payment', () => {
     expect(await pay(await walletMethod('visa-debit-5556'))).toMatchObject({ kind: 'final' });
   });
 
-  it('with an HSA card is accepted by medical payees only (req 6.2)', async () => {
+  it('with an HSA card is accepted only by medical payees (req 6.2)', async () => {
     const pay = async (changes: Partial<PaymentConfiguration>) =>
       harness.submit(payer, {
         tenant: allowing({ ...allWallets, ...changes }),
@@ -74,7 +74,7 @@ describe('wallet payment', () => {
     expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paymentMethodType: 'hsacard' } });
   });
 
-  it('can only be made today', async () => {
+  it('can be made only for today', async () => {
     const tenant = allowing(allWallets);
     const { scheduledFor: today } = harness.command(payer, { method: { kind: 'saved', reference: '' } });
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
@@ -100,7 +100,7 @@ describe('wallet payment', () => {
     expect(await harness.footprint()).toEqual(before);
   });
 
-  it('returns the same answer for the same key although its token is used up', async () => {
+  it('returns the same result for the same key after its token is used up', async () => {
     const body = {
       tenant: allowing(allWallets),
       method: await walletMethod('visa-debit-5556'),
@@ -111,7 +111,7 @@ describe('wallet payment', () => {
     expect(await harness.balance(payer)).toBe(15_000);
   });
 
-  it('is found by the key alone after a page reload, and an unknown token pays nothing', async () => {
+  it('is found by the key alone after a page reload, and an unknown token is not charged', async () => {
     const tenant = allowing(allWallets);
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
       const idempotencyKey = `key-of-a-reload-${method.kind}`;
@@ -143,7 +143,7 @@ describe('wallet payment', () => {
 });
 
 describe('PayPal payment', () => {
-  it('charges the approved order without a fee and books it at the processor (req 9.1)', async () => {
+  it('charges the approved order without a fee and books it with the processor (req 9.1)', async () => {
     const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
     await harness.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -159,7 +159,7 @@ describe('PayPal payment', () => {
     ]);
   });
 
-  it('pays one account at a time', async () => {
+  it('can pay only one account', async () => {
     const second = await harness.newPayer();
     const shares = [payer, second].map(({ accountReferenceCode }) => ({
       accountReferenceCode,
@@ -181,7 +181,7 @@ describe('PayPal payment', () => {
     });
   });
 
-  it('is checked after an interruption and ends once', async () => {
+  it('is checked after an interruption and completes once', async () => {
     const method = await approvedOrder(5_000, 'payer-reset-after-charge');
     const result = await harness.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });

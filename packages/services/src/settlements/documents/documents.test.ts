@@ -74,7 +74,7 @@ describe('settlement agreement', () => {
     );
   });
 
-  it('is in Spanish around the agreed text in its original language', async () => {
+  it('is in Spanish but quotes the agreed text in its original language', async () => {
     const settlementId = await harness.settle(payer);
     const pdf = await agreement({ settlementId, language: 'es' });
     const text = readPdfText(pdf);
@@ -102,7 +102,7 @@ describe('settlement letter', () => {
     expect(text).toContain('Usted no debe nada más en esta cuenta');
   });
 
-  it('exists once the settlement is paid, and not after a bank return (req 4.1)', async () => {
+  it('exists only after the settlement is paid, and not after a bank return (req 4.1)', async () => {
     const settlementId = await harness.settle(payer);
     const none = { kind: 'refused', code: 'SettlementNotOpen', field: 'settlementID' };
     expect(await getLetter(harness.api, ask({ settlementId }))).toEqual(none);

@@ -172,7 +172,7 @@ describe('identity provider', () => {
     expect(results.some(({ kind }) => kind === 'away' || kind === 'refused')).toBe(true);
   });
 
-  it("counts as unavailable when it doesn't know the client or its secret, because the customer can't fix that", async () => {
+  it("counts as unavailable when it doesn't recognize the client or its secret, because the customer can't fix that", async () => {
     rogue.answer('/token', json({ error: 'invalid_client' }, 401));
     expect(await identify()).toEqual({ kind: 'away', reason: 'invalid_client' });
   });
@@ -183,7 +183,7 @@ describe('identity provider', () => {
   });
 });
 
-describe('metadata of an identity provider', () => {
+describe('identity provider metadata', () => {
   const readings = () => rogue.asked.filter((path) => path === discoveryPath).length;
 
   it('is loaded once for simultaneous and later calls', async () => {

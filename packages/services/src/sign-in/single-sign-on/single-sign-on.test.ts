@@ -89,7 +89,7 @@ const passTime = (ms: number) => {
 };
 
 describe('single sign-on (req 7.3)', () => {
-  it('opens a session of the customer in the claim, like a login', async () => {
+  it('opens a session for the customer named in the claim, like a login', async () => {
     const { token, cookieSecret, payeeCode, accounts } = signedOn((await goThrough()).result);
     expect(decodeJwt(token)).toMatchObject({ unique_name: login, payeecode: 'PAYEE', tenant: tenant.id });
     expect(payeeCode).toBe('PAYEE');
@@ -98,7 +98,7 @@ describe('single sign-on (req 7.3)', () => {
     expect(session).toMatchObject({ login, guestAccountId: undefined, authenticatedAt: world.clock.now });
   });
 
-  it('returns a new password each time, which opens nothing', async () => {
+  it("returns a new password each time, which can't be used to sign in", async () => {
     const [one, two] = [signedOn((await goThrough()).result), signedOn((await goThrough()).result)];
     expect(one.password).toMatch(/^[\w-]{43}$/);
     expect(two.password).not.toBe(one.password);
@@ -248,7 +248,7 @@ describe('failed single sign-on (req 7.3)', () => {
     await configure(tenant);
   });
 
-  it('is refused when the tenant has no provider or no longer has one', async () => {
+  it('is refused when the tenant never had a provider or no longer has one', async () => {
     const asked = { tenant: bare, redirectUri, language: undefined, knownBrowserSecret: undefined };
     expect(await startSingleSignOn(world.context, asked)).toMatchObject({ code: 'SingleSignOnNotOffered' });
     await configure(bare);
@@ -258,14 +258,14 @@ describe('failed single sign-on (req 7.3)', () => {
     expect(await finish(callbackQuery, browserSecret, bare)).toMatchObject({ code: 'SingleSignOnNotOffered' });
   });
 
-  it("is unavailable with a client secret that the provider doesn't know", async () => {
+  it("is unavailable with a client secret that the provider doesn't recognize", async () => {
     await configure(tenant, { clientSecret: 'another secret' });
     expect((await goThrough()).result).toMatchObject({ kind: 'refused', code: 'Unavailable' });
     await configure(tenant);
   });
 });
 
-describe('identity provider of a tenant', () => {
+describe("tenant's identity provider", () => {
   it("has its client secret sealed with the tenant's key", async () => {
     const { rows } = await world.adminPool.query('select identity_provider::text as row from identity_provider');
     expect(rows.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const resetRequired = refused('PasswordResetRequired');
 type Sent = Handle & { code: string };
 const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
-describe('requirement of a two-factor code (req 2.5)', () => {
+describe('two-factor code requirement (req 2.5)', () => {
   it.each([
     ['customers who opted in', 'offering', true, 'TwoFactorRequired'],
     ['no other customers when it is optional', 'offering', false, undefined],
@@ -170,7 +170,7 @@ describe('wrong codes (req 9.3)', () => {
     expect(await harness.finish(customer, sent)).toEqual(invalid);
   });
 
-  it('find the right code among many simultaneous guesses only within 5 tries', async () => {
+  it('are limited to 5 tries among many simultaneous guesses, even with the right code among them', async () => {
     const customer = await harness.newCustomer();
     const sent = await harness.send(customer);
     const guesses = Array.from({ length: 60 }, (_, index) =>
@@ -272,7 +272,7 @@ describe('20 wrong codes in a row', () => {
     expect(['queued', 'sending']).toContain(rows[0].state);
   });
 
-  it('count across simultaneous requests, and the right code comes too late', async () => {
+  it('count across simultaneous requests, and the right code arrives too late', async () => {
     const customer = await harness.newCustomer();
     const one = await harness.send(customer);
     harness.passTime(31);
@@ -294,7 +294,7 @@ describe('20 wrong codes in a row', () => {
 });
 
 describe('100 wrong passwords in a row', () => {
-  it('require a new password, and the correct one opens nothing before', async () => {
+  it("require a new password, and until then the correct one can't sign in", async () => {
     const customer = await harness.newCustomer({ contact: { is_opted_in_to_2fa: false } });
     await harness.setCredential(customer, { failedTries: 99 });
     expect(await harness.logIn(customer, 'wrong')).toEqual(refused('CredentialsInvalid'));

@@ -63,7 +63,7 @@ describe('send2facode (req 7.3)', () => {
     ['of the request', { language: 'es' as const }, 'en' as const, 'Tenant offering', /[¿áéíóúñ]/],
     ['of the customer when the request names none', {}, 'es' as const, 'Tenant offering', /[¿áéíóúñ]/],
     ['English when no language is known', {}, null, 'Tenant offering', /\bcode\b/],
-  ])('writes in the language %s', async (_how, asked, language, tenantName, phrasePattern) => {
+  ])('sends the e-mail in the language %s', async (_how, asked, language, tenantName, phrasePattern) => {
     const customer = await harness.newCustomer({ contact: { language } });
     await harness.send(customer, asked);
     expect(mails().at(-1)?.text).toMatch(phrasePattern);
@@ -90,7 +90,7 @@ describe('destination of a send2facode code (req 7.3)', () => {
     },
   );
 
-  it('is missing without a contact address, with an unverified registration (5118) or none (5119) (req 8.2)', async () => {
+  it('is missing without a contact address, whether its registration is unverified (5118) or absent (5119) (req 8.2)', async () => {
     const ended = await harness.newCustomer({ contact: { email: '' } });
     await harness.register(ended, { address: 'ended@example.com', state: 'ended' });
     const without = await harness.newCustomer({ contact: { email: '' } });
@@ -114,7 +114,7 @@ describe('destination of a send2facode code (req 7.3)', () => {
 });
 
 describe('password check of send2facode (req 7.3)', () => {
-  it('answers a wrong password and an unknown name alike, regardless of other problems', async () => {
+  it('returns the same error for a wrong password and an unknown name, regardless of other problems', async () => {
     const customer = await harness.newCustomer({ contact: { email: '' } });
     const nobody = { ...customer, login: 'nobody-at-all' };
     expect(await harness.ask(customer, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
@@ -140,7 +140,7 @@ describe('password check of send2facode (req 7.3)', () => {
     expect(await harness.credentialOf(customer)).toMatchObject({ failed_tries: 0 });
   });
 
-  it('requires a new password after 100 wrong ones in a row', async () => {
+  it('requires a new password after 100 wrong passwords in a row', async () => {
     const customer = await harness.newCustomer();
     await harness.setCredential(customer, { failedTries: 100 });
     expect(await harness.ask(customer)).toEqual(refused('PasswordResetRequired'));
@@ -171,7 +171,7 @@ describe('send2facode resend by handle (req 4.7)', () => {
     expect((await harness.finish(customer, { ...first, code })).kind).toBe('logged-in');
   });
 
-  it('is limited to one in 30 seconds and three in 15 minutes for an address (req 9.3)', async () => {
+  it('is limited to one per address in 30 seconds and three in 15 minutes (req 9.3)', async () => {
     const customer = await harness.newCustomer();
     const { requestId, browserSecret } = await harness.send(customer);
     const again = { password: '', requestId, browserSecret };
@@ -233,7 +233,7 @@ describe('send2facode while mail is down (req 8.2)', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('(%s) refuses with %s and never skips a required code', async (fault, code) => {
+  ] as const)('with mail %s refuses with %s and never skips a required code', async (fault, code) => {
     const customer = await harness.newCustomer({
       tenant: harness.tenants.requiring,
       contact: { is_opted_in_to_2fa: false },

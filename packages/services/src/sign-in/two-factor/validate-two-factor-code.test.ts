@@ -80,7 +80,7 @@ describe('validate2facode (req 7.4)', () => {
     expect(await validate(customer, fresh)).toEqual(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it("refuses another customer's code (5115), and one's own in another session or for another purpose (5111) (req 8.2)", async () => {
+  it("refuses another customer's code (5115), and the customer's own in another session or for another purpose (5111) (req 8.2)", async () => {
     const [customer, other] = [await signIn(), await signIn()];
     const sent = await send(other);
     expect(await validate(customer, sent)).toEqual(refused('AuthenticationCodeNotForThisCustomer'));

@@ -77,7 +77,7 @@ describe('an accepted logo', () => {
     expect(await validateLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
   });
 
-  it('is never a truncated PNG or one with a changed byte', async () => {
+  it('is never a truncated PNG or a PNG with a changed byte', async () => {
     for (let at = 8; at < png.length; at++) {
       expect([at, (await validateLogo(base64(png.subarray(0, at)))).kind]).toEqual([at, 'refused']);
       expect([at, (await validateLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55)))).kind]).toEqual([at, 'refused']);
@@ -114,7 +114,7 @@ describe('an uploaded logo', () => {
 
   const actor = { kind: 'program', name: 'test' } as const;
 
-  it('is named by the hash of its bytes, however often it is uploaded, and only its tenant can use it', async () => {
+  it('is named after the hash of its bytes, no matter how often it is uploaded, and only its tenant can use it', async () => {
     const kept = await uploadLogo(harness.services, { tenant, actor, content: base64(png) });
     if (kept.kind === 'refused') throw new Error(kept.code);
     expect(kept).toMatchObject({ name: expect.stringMatching(/^logo-[0-9a-f]{40}\.png$/), width: 64, height: 32 });

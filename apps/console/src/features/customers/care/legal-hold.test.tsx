@@ -29,7 +29,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Legal
 const bodiesOf = (call: string) =>
   api.received.filter(({ path }) => path === `/v1/staff/customer/${call}`).map(({ body }) => body);
 
-describe('legal hold of a customer', () => {
+describe('legal hold on a customer', () => {
   it('is placed by a supervisor with a reason', async () => {
     await open(null);
     expect((await card()).getByText('Deleted when their retention period ends')).toBeTruthy();

@@ -36,7 +36,7 @@ describe('customer search', () => {
     expect(bodiesOf(search)).toEqual([]);
   });
 
-  it('shows enough to tell customers with one name apart, and never opens a name match directly', async () => {
+  it('shows enough to tell customers with the same name apart, and never opens a name match directly', async () => {
     await renderConsole('/customers', { api, role: 'viewer' });
     await typeHere(' alvarez ');
     const table = await screen.findByRole('table', { name: 'Customers' });
@@ -69,7 +69,7 @@ describe('customer search', () => {
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);
   });
 
-  it('opens no one directly from a URL or for a number with two matches', async () => {
+  it('opens no customer directly from a URL or for a number with two matches', async () => {
     const { router } = await renderConsole('/customers?text=C-ANA', { api });
     await screen.findByRole('link', { name: 'Ana Alvarez' });
     find(wireCustomerMatch(), wireCustomerMatch({ customerID: otherCustomerID, name: 'Ana Two' }));

@@ -69,7 +69,7 @@ describe('settings versions', () => {
   });
 });
 
-describe('approval of settings', () => {
+describe('settings approval', () => {
   const content = { contentHash: 'ab', basedOn: 4, changed: [feeDifference.path] };
   const approval = wireApproval({ kind: 'settings', subject: 'draft', content, leastRole: 'administrator' });
   const open = async (isOfThisDraft: boolean) => {
@@ -94,7 +94,7 @@ describe('approval of settings', () => {
 });
 
 describe('readiness list', () => {
-  it('shows missing items first, with steps and with links for roles that may follow them', async () => {
+  it('shows missing items first, with steps, and links them for roles with access', async () => {
     const item = (code: string, state: string) => ({
       code,
       state,

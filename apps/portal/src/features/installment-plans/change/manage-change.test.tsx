@@ -65,8 +65,8 @@ async function agree(confirm: string, after: After) {
 }
 const written = { previewOnly: undefined, versionNumber: 1, authorization: { accepted: true, language: 'en' } };
 
-describe('moving a payment of a plan (req 7.6)', () => {
-  it('shows before and after, and sends the authorization and the version that was shown', async () => {
+describe('moving a plan payment (req 7.6)', () => {
+  it('shows the plan before and after, and sends the authorization and the version shown', async () => {
     const { dialog } = await open();
     await press('Move the payment for Monday, December 1');
     expect(await screen.findByRole('dialog', { name: 'Move a payment' })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('moving a payment of a plan (req 7.6)', () => {
     expect(screen.getByRole('button', { name: 'Move the payment for Friday, December 5' })).toBeTruthy();
   });
 
-  it('asks for a day and for the authorization before it continues', async () => {
+  it('requires a day and the authorization before continuing', async () => {
     await open('?change=move&installment=2');
     await press('See what changes');
     expect(await screen.findByText('Choose another day.')).toBeTruthy();
@@ -103,14 +103,14 @@ describe('moving a payment of a plan (req 7.6)', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('says that a payment which can no longer be changed is too late to move', async () => {
+  it('says that it is too late to move a payment that can no longer be changed', async () => {
     await open('?change=move&installment=1');
     expect(await screen.findByText(/It's too late to change this plan or payment/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
   });
 });
 
-it('the plan dialog focuses each step, and the plan after a change is left (req 2.13)', async () => {
+it('the plan dialog focuses each step, and the plan again when a change is abandoned (req 2.13)', async () => {
   answers(replaced(moved));
   await open();
   await press('Move the payment for Monday, December 1');
@@ -124,7 +124,7 @@ it('the plan dialog focuses each step, and the plan after a change is left (req 
 });
 
 describe('other changes to a plan (req 7.6)', () => {
-  it('skip a payment and add it at the end', async () => {
+  it('skip a payment and add one at the end', async () => {
     const skipped = wireInstallment({ status: 'skipped', changeableThrough: null });
     const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
     answers(replaced(skipped, added));
@@ -253,7 +253,7 @@ describe('other changes to a plan (req 7.6)', () => {
     expect(asked()[3]).toMatchObject({ change: { kind: 'resume' }, versionNumber: 2 });
   });
 
-  it('cannot pause a settlement', async () => {
+  it('cannot pause a settlement plan', async () => {
     answerSeries(api, wireSeries({ isSettlement: true }));
     await open();
     await screen.findByRole('button', { name: 'Change the amount' });
@@ -294,7 +294,7 @@ describe('a plan change that fails (req 7.6)', () => {
     ['TooManyRequests', /many tries in a short time/],
     ['AuthorizationRequired', /We need your authorization for this change/],
     ['InternalError', /Something went wrong on our end/],
-  ] as const)('explains %s', async (code, message) => {
+  ] as const)('explains the refusal %s', async (code, message) => {
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '75');
     api.answer(changePath, refusal(code));
@@ -302,7 +302,7 @@ describe('a plan change that fails (req 7.6)', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
   });
 
-  it('can be retried after a lost response without being made twice, because the retry names the version that was shown', async () => {
+  it('can be retried after a lost response without being applied twice, because the retry sends the version shown', async () => {
     answers(wireInstallments);
     await open('?change=pause');
     await screen.findByRole('table', { name: 'What changes' });
@@ -316,7 +316,7 @@ describe('a plan change that fails (req 7.6)', () => {
     expect(asked().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 1]);
   });
 
-  it('is reported as made when a retry shows that only the response was lost', async () => {
+  it('is reported as applied when a retry shows that only the response was lost', async () => {
     answers(wireInstallments);
     await open('?change=pause');
     await screen.findByRole('table', { name: 'What changes' });

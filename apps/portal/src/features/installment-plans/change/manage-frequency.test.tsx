@@ -53,7 +53,7 @@ const cells = (row: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
+describe('plan frequency change (req 4.3, 7.6)', () => {
   it('is offered for an open plan', async () => {
     const services = planServices({ apiUrl: api.apiUrl });
     await renderPortal('/make-payment/d/payment-plan', { services });
@@ -61,7 +61,7 @@ describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
     expect(await screen.findByRole('dialog', { name: 'Change how often you pay' })).toBeTruthy();
   });
 
-  it('shows before and after, and sends the authorization and the version that was shown', async () => {
+  it('shows the plan before and after, and sends the authorization and the version shown', async () => {
     answers();
     const dialog = await open();
     dialog.getByText(/^You have \$150 left to pay\. Choose how often/);
@@ -89,7 +89,7 @@ describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
     expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: { accepted: true, language: 'en' } });
   });
 
-  it('sends a new amount only if one is typed, and within the limits', async () => {
+  it('sends a new amount only if one is entered within the limits', async () => {
     answers();
     const dialog = await open();
     const amount = dialog.getByLabelText<HTMLInputElement>(/^Amount of each payment/);
@@ -112,7 +112,7 @@ describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
     });
   });
 
-  it('starts with the plan’s days and requires two different ones for twice a month', async () => {
+  it('starts with the plan’s days and requires two different days for twice a month', async () => {
     const days = { DayOne: dayOfMonth(10), DayTwo: dayOfMonth(25) };
     const rhythm = { intervalType: 'SemiMonthly', intervalSettings: days } as const;
     answerSeries(api, wireSeries({ frequency: 2, rhythm }));
@@ -131,7 +131,7 @@ describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
     });
   });
 
-  it('starts on the chosen day and asks for a missing one', async () => {
+  it('starts on the chosen day, and asks for a day when none is chosen', async () => {
     answers();
     const dialog = await open();
     await userEvent.click(dialog.getByRole('radio', { name: /^On or after another day/ }));

@@ -91,7 +91,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('cannot be a separate payment for a settlement, because it would not count toward it', async () => {
+  it('cannot be a separate payment for a settlement, because it would not count toward the settlement', async () => {
     answerSeries(api, series({ isSettlement: true }));
     const { dialog } = await open('', 'es');
     expect(await dialog.findByRole('button', { name: 'Agregarlo al final' })).toBeTruthy();

@@ -10,7 +10,7 @@ function Days({ days }: { readonly days: readonly string[] }) {
   return days.map((day) => <p key={day}>{planDay(parseDate(day))}</p>);
 }
 
-it('usePlanDay adds the year to a day of a later year, except tomorrow (req 9.4)', async () => {
+it('usePlanDay adds the year to a day in a later year, except for tomorrow (req 9.4)', async () => {
   const services = testServices();
   const issuedAtMs = Date.parse('2026-12-31T18:00:00Z');
   services.session.setState({ user: testUser(services, logInAnswer({ token: testToken({ issuedAtMs }) })) });

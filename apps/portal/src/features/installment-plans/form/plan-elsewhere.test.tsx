@@ -47,7 +47,7 @@ describe('payment plan on the dashboard', () => {
     expect(card.getByText('1 de 4 pagos hechos')).toBeTruthy();
   });
 
-  it('lists its payments among the upcoming ones, by date (req 3.6)', async () => {
+  it('lists its payments among the upcoming payments, by date (req 3.6)', async () => {
     const pending = [
       wireTransaction({ transactionReferenceCode: 'T-9', settlementDate: '2098-12-20', totalAmount: 33 }),
     ];
@@ -61,7 +61,7 @@ describe('payment plan on the dashboard', () => {
     expect(rows[1]?.textContent).toContain('Payment 3 of your plan');
   });
 
-  it('is shown as paused, with the effect that no payments are taken', async () => {
+  it('is shown as paused, with no payments scheduled', async () => {
     answerSeries(api, wireSeries({ status: 'paused' }));
     await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
     const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
@@ -104,7 +104,7 @@ describe('payment plan in the history', () => {
 });
 
 describe('deleting a payment method', () => {
-  it('that pays a plan names the plan and links to changing its method', async () => {
+  it('names the plan that uses the method and links to changing it', async () => {
     api.answer('/v1/paymenttoken/delete', refusal('PaymentMethodInUse'));
     await renderPortal('/make-payment/existing-payment-method', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
@@ -116,7 +116,7 @@ describe('deleting a payment method', () => {
   });
 });
 
-describe('calendar file of a plan', () => {
+describe('plan calendar file', () => {
   it('is saved for a calendar app', async () => {
     const saved: (Blob | MediaSource)[] = [];
     const { createObjectURL } = URL;

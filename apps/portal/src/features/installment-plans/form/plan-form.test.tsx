@@ -51,7 +51,7 @@ describe('default plan (req 9.2)', () => {
       'Monday, February 1, 2027',
     ],
   ])(
-    'for %s sends the schedule with a persistent recipe and lists every payment at once (req 7.6)',
+    'for %s sends the schedule with a persistent recipe and immediately lists every payment (req 7.6)',
     async (label, intervalType, intervalSettings, first, last) => {
       await renderPortal('/make-payment', { services: onSaturday(api) });
       await chooseOwnPlan(label);
@@ -85,7 +85,7 @@ describe('default plan (req 9.2)', () => {
     },
   );
 
-  it('is a single payment until another option is chosen, and again when that is undone', async () => {
+  it('is a single payment until another option is chosen, and again when that choice is undone', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     expect(screen.getByRole('radio', { name: 'Pay in full' })).toHaveProperty('checked', true);
     await chooseOwnPlan('Weekly');
@@ -96,7 +96,7 @@ describe('default plan (req 9.2)', () => {
   });
 });
 
-describe('days of a plan', () => {
+describe('plan payment days', () => {
   it('fall on the chosen weekday for a weekly plan', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
@@ -105,7 +105,7 @@ describe('days of a plan', () => {
     await waitFor(() => expect(lastSchedule()?.intervalSettings).toEqual({ DayOfWeek: 5 }));
   });
 
-  it('can be the second half of the month, or two different custom days, for twice a month (req 9.2)', async () => {
+  it('can be the 15th and 31st, or two different custom days, for twice a month (req 9.2)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Twice a month');
     await userEvent.click(screen.getByRole('radio', { name: '15th and 31st' }));
@@ -147,7 +147,7 @@ describe('days of a plan', () => {
     expect(paymentTexts()[1]).not.toContain('Your bank');
   });
 
-  it('start as soon as possible, or not before a chosen day', async () => {
+  it('start as soon as possible, or on or after a chosen day', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
@@ -164,7 +164,7 @@ describe('days of a plan', () => {
   });
 });
 
-describe('amount of a plan (req 5.7)', () => {
+describe('plan amount (req 5.7)', () => {
   it.each([
     ['9.99', 'Each payment must be at least $10.'],
     ['184.33', 'Each payment can be up to $184.32.'],
@@ -185,7 +185,7 @@ describe('amount of a plan (req 5.7)', () => {
     expect(screen.getByText("From $10 to $184.32, until you've paid the balance")).toBeTruthy();
   });
 
-  it('is asked for when missing and gets the focus', async () => {
+  it('is requested and focused when it is missing', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await typeAmount('');
@@ -241,7 +241,7 @@ describe('amount of a plan (req 5.7)', () => {
     );
   });
 
-  it('lists the first payments and the last one of a long plan, and all of them on request', async () => {
+  it('lists the first payments and the last payment of a long plan, and all payments on request', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
@@ -264,7 +264,7 @@ describe('amount of a plan (req 5.7)', () => {
   });
 });
 
-describe('fee of a plan (req 9.1)', () => {
+describe('plan fee (req 9.1)', () => {
   const planConfiguration = {
     applyConvenienceFee: true,
     applyACHFeeAsPercentage: false,
@@ -297,7 +297,7 @@ describe('fee of a plan (req 9.1)', () => {
   });
 });
 
-describe('schedule that the server refuses during the choice (req 3.11)', () => {
+describe('schedule refused by the server while the customer is choosing (req 3.11)', () => {
   const refuse = (name: Parameters<typeof refusal>[0], field: string) => {
     const answer = refusal(name);
     if (typeof answer === 'function') throw new Error('a refusal is no function');

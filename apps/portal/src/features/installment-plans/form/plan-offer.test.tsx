@@ -37,7 +37,7 @@ describe('payment plan', () => {
     expect(screen.getByText(/Once it's made or canceled, you can set up a plan/)).toBeTruthy();
   });
 
-  it('is not offered next to an existing plan (req 3.5)', async () => {
+  it('is not offered alongside an existing plan (req 3.5)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api, {}, planServices) });
     expect(payOverTime()).toBeNull();
     expect(screen.getByRole('radio', { name: 'Today, November 21' })).toBeTruthy();
@@ -89,8 +89,8 @@ describe('payment plan', () => {
   });
 });
 
-describe('payment method of a plan', () => {
-  it('is asked for when missing', async () => {
+describe('plan payment method', () => {
+  it('is requested when it is missing', async () => {
     await renderPortal('/make-payment', {
       services: onSaturday(api, { bankAccountTokens: [], creditCardAccountTokens: [] }),
     });

@@ -24,14 +24,14 @@ const presets = () => within(screen.getByRole('group', { name: 'Your payment pla
 const lastSchedule = () => previewsAsked(api).at(-1)?.installmentSchedule;
 
 describe('paying over time', () => {
-  it('is offered next to paying in full, which is preselected', async () => {
+  it('is offered alongside paying in full, which is preselected', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     const choice = within(screen.getByRole('group', { name: 'Pay in full or over time' }));
     expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
     expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
   });
 
-  it('offers plans with payment, count, last day and total, and preselects the first', async () => {
+  it('offers plans with their payment amount, count, last day and total, and preselects the first', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();
     const names = ['4 payments of $240', '6 payments of $160', '8 payments of $120', '12 payments of $80'];
@@ -82,7 +82,7 @@ describe('paying over time', () => {
     );
   });
 
-  it('opens amount, frequency and days for a custom plan, with the frequency of the preset', async () => {
+  it('opens the amount, frequency and day fields for a custom plan, with the preset’s frequency', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();
     await userEvent.click(presets().getByRole('radio', { name: '12 payments of $80' }));
@@ -100,7 +100,7 @@ describe('paying over time', () => {
     expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
   });
 
-  it('keeps the chosen preset through a reload', async () => {
+  it('keeps the chosen preset after a reload', async () => {
     const services = owing960();
     const { unmount } = await renderPortal('/make-payment', { services });
     await payOverTime();
@@ -110,7 +110,7 @@ describe('paying over time', () => {
     expect(presets().getByRole('radio', { name: '6 payments of $160' })).toHaveProperty('checked', true);
   });
 
-  it('opens the custom fields at once when the balance cannot be split in two', async () => {
+  it('opens the custom fields immediately when the balance cannot be split in two', async () => {
     const accounts = [{ currentBalance: 15, currentPaymentAmount: 15, minimumPaymentAmount: 10 }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await payOverTime();

@@ -34,7 +34,7 @@ const paymentTexts = () =>
     .map((row) => row.textContent);
 const lastPreview = () => previewsAsked(api).at(-1);
 
-describe('plan of an accepted settlement (req 7.6)', () => {
+describe('plan for an accepted settlement (req 7.6)', () => {
   it('replaces the amount and spreads the total until the deadline', async () => {
     await renderPortal('/make-payment', { services: settling() });
     expect(screen.queryByRole('textbox', { name: 'Each payment' })).toBeNull();

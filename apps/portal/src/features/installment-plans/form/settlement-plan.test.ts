@@ -49,7 +49,7 @@ describe('settlement to pay with a plan (req 3.13)', () => {
   });
 });
 
-describe('schedule of a settlement’s plan (req 7.6)', () => {
+describe('settlement plan schedule (req 7.6)', () => {
   const scheduleOf = (change: Change, startDay?: string) => {
     const plan = planOf(change);
     return plan && settlementPlanSchedule(plan, { startDay, today });

@@ -52,7 +52,7 @@ describe('plan dialog (req 2.1)', () => {
     },
   );
 
-  it('is not available to a guest, who stays in the section (req 6.1)', async () => {
+  it('is not available to a guest, who stays on the same screen (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment/d/payment-plan', {
       services: guestServices({ apiUrl: api.apiUrl }),
     });
@@ -151,7 +151,7 @@ describe('plan dialog (req 2.1)', () => {
     expect(dialog.getByRole('heading', { name: 'Plan set up' })).toBeTruthy();
   });
 
-  it('shows the plan in the address and links to the others', async () => {
+  it('shows the plan named in the URL and links to the other plans', async () => {
     answerSeries(api, wireSeries(), wireSeries({ transactionSeriesID: 'P-2', frequency: 1, accountName: 'Unit 2' }));
     const { dialog } = await open('/make-payment/d/payment-plan?plan=P-2');
     expect(await dialog.findByRole('heading', { name: '$50 every week' })).toBeTruthy();

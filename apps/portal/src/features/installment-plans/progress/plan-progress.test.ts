@@ -21,7 +21,7 @@ const installments = (...changes: Installment[]) =>
   series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
     .installments;
 
-describe('usual amount of a plan (req 3.13)', () => {
+describe('usual plan payment (req 3.13)', () => {
   it.each<[string, Installment[], number]>([
     ['is the amount of its payments', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
     ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
@@ -38,30 +38,30 @@ describe('usual amount of a plan (req 3.13)', () => {
       ],
       8_000,
     ],
-  ])('%s', (_what, changes, expected) => {
+  ])('computes the usual amount, which %s', (_what, changes, expected) => {
     const plan = series();
     expect(usualAmount({ ...plan, installments: installments(...changes) })).toBe(expected);
   });
 });
 
-describe('progress of a plan (req 3.6)', () => {
+describe('plan progress (req 3.6)', () => {
   it.each([
     ['nothing paid', { paidAmount: 0 }, 0],
     ['a third, rounded down', { paidAmount: 66.67, totalAmount: 200 }, 33],
     ['all but a cent', { paidAmount: 199.99, totalAmount: 200 }, 99],
     ['all', { paidAmount: 200, totalAmount: 200 }, 100],
     ['more than all', { paidAmount: 210, totalAmount: 200 }, 100],
-  ])('with %s is the expected percentage', (_case, change, percent) => {
+  ])('calculates the percentage paid: %s', (_case, change, percent) => {
     expect(planProgress(series(change)).percent).toBe(percent);
   });
 
-  it('counts paid and upcoming payments but no failed, skipped or canceled ones', () => {
+  it('counts paid and upcoming payments but not failed, skipped or canceled payments', () => {
     const statuses = ['paid', 'paid', 'submitted', 'scheduled', 'retrying', 'failed', 'skipped', 'canceled'] as const;
     const all = statuses.map((status, index) => wireInstallment({ sequenceNumber: index + 1, status }));
     expect(planProgress(series({ installments: all }))).toMatchObject({ paidCount: 2, count: 5 });
   });
 
-  it('finds the next charge by its charge date, including a retry', () => {
+  it('finds the next charge by charge date, including retries', () => {
     const retry = wireInstallment({ sequenceNumber: 9, status: 'retrying', chargeDate: '2098-11-28' });
     expect(nextInstallment(series({ installments: [...wireInstallments, retry] }))?.sequenceNumber).toBe(9);
     expect(nextInstallment(series({ installments: wireInstallments.slice(0, 1) }))).toBeUndefined();
@@ -71,12 +71,15 @@ describe('progress of a plan (req 3.6)', () => {
     ['active', '2098-11-30', []],
     ['active', '2098-12-01', [2]],
     ['paused', '2098-12-01', []],
-  ] as const)('when the plan is %s and is canceled on %s, keeps the payments %j', (status, today, expected) => {
-    const found = goingOn(series({ status }), parseDate(today)).map(({ sequenceNumber }) => sequenceNumber);
-    expect(found).toEqual(expected);
-  });
+  ] as const)(
+    'finds the payments that a cancellation cannot stop: %s plan, canceled on %s, payments %j',
+    (status, today, expected) => {
+      const found = goingOn(series({ status }), parseDate(today)).map(({ sequenceNumber }) => sequenceNumber);
+      expect(found).toEqual(expected);
+    },
+  );
 
-  it('lists the upcoming payments of active plans by date and none of paused plans', () => {
+  it('lists the upcoming payments of active plans by date and omits those of paused plans', () => {
     const other = wireInstallment({ sequenceNumber: 7, chargeDate: '2098-12-15' });
     const plans = [
       series({ transactionSeriesID: 'P-1' }),
@@ -88,7 +91,7 @@ describe('progress of a plan (req 3.6)', () => {
 });
 
 describe('changedInstallments (req 7.6)', () => {
-  it('returns payments with a different day, amount or status, and those added or removed', () => {
+  it('returns payments with a different day, amount or status, and payments added or removed', () => {
     const before = installments({ installmentDate: '2098-12-01' }, { installmentDate: '2098-12-08' }, {});
     const after = installments(
       { installmentDate: '2098-12-01' },
@@ -112,7 +115,7 @@ describe('daysToMoveTo (req 7.6)', () => {
   it.each([
     ['the first payment', 1, '2098-11-22', '2098-12-14'],
     ['the last payment', 2, '2098-12-02', '2099-03-15'],
-  ])('returns days between the neighboring payments and after today: %s', (_case, index, first, last) => {
+  ])('returns the days between the neighboring payments and after today: %s', (_case, index, first, last) => {
     const installment = all[index];
     if (!installment) throw new Error('no such installment');
     const days = daysToMoveTo(all, { installment, today, furthestDays: 90 });

@@ -10,7 +10,7 @@ const refusal = {
 } as const;
 
 describe('stored problem of a refused schedule (req 3.11)', () => {
-  it('has error, statusCode, and the error’s externalRequestID as additionalInfo', () => {
+  it('has an error, a statusCode, and the error’s externalRequestID as additionalInfo', () => {
     expect(problemOfRefusal(refusal)).toEqual({
       error: 'AmountAboveMaximum',
       statusCode: 422,
@@ -29,14 +29,14 @@ describe('stored problem of a refused schedule (req 3.11)', () => {
   });
 
   it.each([undefined, null, {}, { planProblem: 'no' }, { planProblem: { error: 'NoSuchCode' } }])(
-    'is undefined for a navigation with the state %j',
+    'is undefined when the navigation state is %j',
     (state) => {
       expect(planProblemOf(state)).toBeUndefined();
     },
   );
 });
 
-describe('form part of a refused schedule (req 7.6)', () => {
+describe('form section for a refused schedule (req 7.6)', () => {
   it.each([
     ['AmountAboveMaximum', 'installmentSchedule.endConditionValue', 'amount'],
     ['AmountBelowMinimum', 'installmentSchedule.calculationAmount', 'amount'],
@@ -49,7 +49,7 @@ describe('form part of a refused schedule (req 7.6)', () => {
     ['PlanNotAllowed', 'accountReferenceCode', 'frequency'],
     ['NotFound', 'accountReferenceCode', 'account'],
     ['RequestInvalid', 'installmentSchedule.calculationAmount', 'review'],
-  ] as const)('for %s at %s is the %s', (error, field, stage) => {
+  ] as const)('for %s at %s is the %s section', (error, field, stage) => {
     expect(stageOfProblem({ error, field })).toBe(stage);
   });
 });

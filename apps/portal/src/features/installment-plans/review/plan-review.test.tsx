@@ -47,14 +47,14 @@ const agreeAndStart = async () => {
 const loggedEvents = () =>
   api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
-describe('review of a plan', () => {
-  it('law: Nacha 2.3.2: asks a business for the authorization of corporate debits', async () => {
+describe('plan review', () => {
+  it('law: Nacha 2.3.2: asks a business to authorize corporate debits', async () => {
     const business = { ...checking, bankAccount: { ...checking.bankAccount, accountOwnerType: 'business' as const } };
     await openReview('Weekly', onSaturday(api, { bankAccountTokens: [business] }));
     expect(screen.getByText(/corporate entries \(CCD\)/)).toBeTruthy();
   });
 
-  it('stores the recipe and shows every payment, the method and the authorization (req 7.6, 3.11)', async () => {
+  it('stores the recipe and shows every payment, the payment method and the authorization (req 7.6, 3.11)', async () => {
     const { services } = await openReview();
     const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
     expect(payments.map((row) => row.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('review of a plan', () => {
     expect(plansAsked(api)).toEqual([]);
   });
 
-  it('is unchanged after a reload', async () => {
+  it('shows the same plan after a reload', async () => {
     const { services, unmount, recipe } = await openReview();
     unmount();
     await renderPortal('/make-payment/review', { services });
@@ -111,7 +111,7 @@ describe('review of a plan', () => {
     expect(plansAsked(api)[0]).toMatchObject({ installmentRecipeIdentifier: recipe });
   });
 
-  it('authorizes the plan in the language of the page', async () => {
+  it('authorizes the plan in the page’s language', async () => {
     const { i18n } = await openReview();
     await userEvent.click(box());
     await act(() => i18n.changeLanguage('es'));
@@ -129,7 +129,7 @@ describe('starting a plan (req 7.6)', () => {
     ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
     ['Twice a month', 'twiceAMonthScheduleSet'],
     ['Monthly', 'monthlyScheduleSet'],
-  ])('%s sends the recipe once and logs %s', async (frequency, event) => {
+  ])('with the frequency %s, sends the recipe once and logs %s', async (frequency, event) => {
     const { services, router, recipe } = await openReview(frequency);
     await agreeAndStart();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(services.local.getJson('LastPaymentMethod')).toBeUndefined();
   });
 
-  it('covers the screen with the tenant’s logo when it takes long (req 2.12)', async () => {
+  it('covers the screen with the tenant’s logo when the request takes long (req 2.12)', async () => {
     api.answer(createPath, () => undefined);
     await openReview();
     await agreeAndStart();
@@ -160,7 +160,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(overlay?.textContent).toContain('Lumen City Power');
   });
 
-  it('with a double click creates one plan', async () => {
+  it('creates only one plan on a double click', async () => {
     await openReview();
     await userEvent.click(box());
     await userEvent.dblClick(start());
@@ -191,7 +191,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(plansAsked(api)).toHaveLength(1);
   });
 
-  it('ends with links to the plan, and to the history and dashboard if the tenant shows them (req 2.16)', async () => {
+  it('shows links to the plan, and to the history and dashboard if the tenant offers them (req 2.16)', async () => {
     const services = onSaturday(api);
     await openReview('Weekly', { ...services, tenant: { ...services.tenant, showDashboard: true } });
     await agreeAndStart();
@@ -204,7 +204,7 @@ describe('starting a plan (req 7.6)', () => {
 
 describe('refused plan (req 7.6)', () => {
   it.each(['PlanOutdated', 'FeeChanged', 'NotFound'] as const)(
-    'with %s shows the updated plan and asks for a new authorization',
+    'shows the updated plan and requires a new authorization after %s',
     async (name) => {
       api.answer(createPath, refusal(name));
       const { services } = await openReview();
@@ -237,19 +237,22 @@ describe('refused plan (req 7.6)', () => {
     ['SettlementNotOpen', /You can no longer pay the settlement with this plan/, 'Amount'],
     ['OfferExpired', /The settlement offer has ended/, 'Amount'],
     ['RequestInvalid', /Something went wrong on our end/, 'Amount'],
-  ] as const)('with %s returns to its part of the form, which keeps its values', async (name, sentence, region) => {
-    api.answer(createPath, refusal(name));
-    const { router } = await openReview();
-    await agreeAndStart();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(sentence);
-    const part = screen.getByRole('region', { name: region });
-    expect(alert.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '92.16');
-  });
+  ] as const)(
+    'returns to the matching section of the form after %s and keeps the form’s values',
+    async (name, sentence, region) => {
+      api.answer(createPath, refusal(name));
+      const { router } = await openReview();
+      await agreeAndStart();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toMatch(sentence);
+      const part = screen.getByRole('region', { name: region });
+      expect(alert.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '92.16');
+    },
+  );
 
-  it('is reported even when nothing is owed and there is no form', async () => {
+  it('is reported even when nothing is due and no form is shown', async () => {
     const { router } = await renderPortal('/make-payment', {
       services: onSaturday(api, { accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }] }),
     });
@@ -260,7 +263,7 @@ describe('refused plan (req 7.6)', () => {
     expect(screen.getByText('Nothing is due')).toBeTruthy();
   });
 
-  it('before the review keeps the customer at the form with the reason', async () => {
+  it('keeps the customer on the form with the reason when the plan is refused before the review', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.click(screen.getByRole('radio', { name: 'Pay over time' }));
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
@@ -274,7 +277,7 @@ describe('refused plan (req 7.6)', () => {
   });
 });
 
-describe('success screen of a plan', () => {
+describe('plan success screen', () => {
   it('shows the first payment date, lists the payments and links to the plan', async () => {
     await openReview();
     await agreeAndStart();

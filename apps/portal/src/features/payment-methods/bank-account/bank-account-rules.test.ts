@@ -31,7 +31,7 @@ describe('bank account fields', () => {
     expect(checkAccountNumber(text)).toBe(verdict);
   });
 
-  it('require the same account number twice', () => {
+  it('require the same account number to be entered twice', () => {
     expect(checkAccountNumberAgain('000123456789', fields)).toBe(true);
     expect(checkAccountNumberAgain('000123456788', fields)).toBe('PaymentMethod.Wrong.AccountNumberAgain');
     expect(checkAccountNumberAgain('', fields)).toBe('PaymentMethod.Missing.accountNumberAgain');

@@ -37,7 +37,7 @@ describe('card fields', () => {
     ['8/31', '8/3', '08/31'],
     ['08', '08/', '08'],
     ['08/312', '08/31', '08/31'],
-  ])('insert the slash of an expiration date: "%s" after "%s"', (typed, before, shown) => {
+  ])('add the slash to an expiration date: "%s" typed after "%s"', (typed, before, shown) => {
     expect(slashedExpiry(typed, before)).toBe(shown);
   });
 

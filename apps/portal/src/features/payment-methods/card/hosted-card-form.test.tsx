@@ -61,7 +61,7 @@ function typeCard(change: Parameters<NonNullable<typeof stripe.elements.cardNumb
 }
 
 describe('Stripe card fields', () => {
-  it('replace our fields, for the payee and in the page’s language', async () => {
+  it('replace our fields, and use the payee’s account and the page’s language', async () => {
     await show({ language: 'es' });
     await fields();
     expect(stripe.opened).toEqual([{ key: 'pk_live_1', options: { locale: 'es', stripeAccount: 'acct_1' } }]);
@@ -69,7 +69,7 @@ describe('Stripe card fields', () => {
     expect(screen.getByLabelText('Código postal de facturación')).toBeTruthy();
   });
 
-  it('are connected to our labels, which focus them through Stripe', async () => {
+  it('are connected to our labels', async () => {
     await show();
     await fields();
     for (const [label, part] of [
@@ -125,7 +125,7 @@ describe('Stripe card fields', () => {
 });
 
 describe("errors in Stripe's fields", () => {
-  it('are shown at each empty field, and the first one gets the focus', async () => {
+  it('are shown at each empty field, and the first empty field is focused', async () => {
     const { user } = await show();
     await fields();
     await user.click(screen.getByRole('button', { name: 'Add card' }));
@@ -161,7 +161,7 @@ describe("errors in Stripe's fields", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('state the security code’s length for the card brand', async () => {
+  it('state the length of the security code for the card brand', async () => {
     await show();
     await fields();
     act(() => stripe.elements.cardNumber?.type({ brand: 'amex' }));
@@ -170,7 +170,7 @@ describe("errors in Stripe's fields", () => {
   });
 });
 
-describe("Stripe's response to a card", () => {
+describe('submitting a card to Stripe', () => {
   it.each([
     [{ type: 'card_error', code: 'incorrect_cvc' }, "The security code doesn't match this card."],
     [{ type: 'card_error', code: 'expired_card' }, "The expiration date isn't valid or has passed."],
@@ -181,7 +181,7 @@ describe("Stripe's response to a card", () => {
     [{ type: 'card_error', code: 'incorrect_zip' }, "We couldn't accept this ZIP code. Check it and try again."],
     [{ type: 'api_connection_error' }, /We can't add it right now/],
     [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add it right now/],
-  ])('with the error %o is shown at the right place and can be corrected (req 8.1)', async (error, message) => {
+  ])('shows the error %o in the right place and lets the customer correct it (req 8.1)', async (error, message) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();
     await fields();
@@ -196,7 +196,7 @@ describe("Stripe's response to a card", () => {
   });
 
   it.each(['credit', 'prepaid', 'unknown'])(
-    'with a %s card for a debt collector is refused before anything is sent to us',
+    'refuses a %s card for a debt collector before anything is sent to us',
     async (funding) => {
       stripe.answer = async () => ({ paymentMethod: { id: 'pm_1', card: { funding } } });
       const { user } = await show({ configuration: { isDebtCollector: true } });
@@ -208,7 +208,7 @@ describe("Stripe's response to a card", () => {
     },
   );
 
-  it('that never arrives is shown as nothing saved', async () => {
+  it('reports that nothing was saved when Stripe does not respond', async () => {
     stripe.answer = () => Promise.reject(new Error('no network'));
     const { user } = await show();
     await fields();

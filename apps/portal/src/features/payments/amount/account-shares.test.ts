@@ -19,7 +19,7 @@ function together(...changes: Partial<Wire['customerAccount']>[]) {
 }
 const references = (accounts: ReturnType<typeof together>) => accounts.map((each) => each.account.accountReferenceCode);
 
-describe('accounts of a joint payment', () => {
+describe('accounts in a joint payment', () => {
   it('have the same payee and accept payments, regardless of display type (req 3.5)', () => {
     const accounts = together(
       { accountDisplayType: 'SplitPayment' },

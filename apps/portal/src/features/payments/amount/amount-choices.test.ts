@@ -49,7 +49,7 @@ describe('amount choices', () => {
     });
   });
 
-  it('keep the choice while it is offered, else fall back to the first offer, else to another amount', () => {
+  it('keep the choice while it is offered, and otherwise fall back to the first offer or another amount', () => {
     const offers = amountOffers({ amountDueCents: cents(15_500), balanceCents: cents(124_000) }, bounds);
     expect(effectiveChoice('balance', offers)).toBe('balance');
     expect(effectiveChoice('other', offers)).toBe('other');
@@ -69,7 +69,7 @@ describe('amount choices', () => {
     ['30.123', { ok: false, problem: 'too-many-decimals' }],
     ['a lot', { ok: false, problem: 'not-a-number' }],
     ['  ', { ok: false, problem: 'empty' }],
-  ])('read "%s" as another amount (req 5.7)', (otherText, expected) => {
+  ])('interpret "%s" as another amount (req 5.7)', (otherText, expected) => {
     expect(chosenAmount({ choice: 'other', otherText }, { offers: [], bounds })).toEqual(expected);
   });
 

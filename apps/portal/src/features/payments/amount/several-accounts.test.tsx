@@ -34,7 +34,7 @@ const summary = () => screen.getByRole('region', { name: 'Summary' }).textConten
 const review = () => userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
 
 describe('payment to several accounts', () => {
-  it('starts with the current account and fills in the amount due of each added account', async () => {
+  it('starts with the current account and fills in the amount due for each added account', async () => {
     await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     expect(box(/^Unit 1/)).toHaveProperty('checked', true);
@@ -55,7 +55,7 @@ describe('payment to several accounts', () => {
     expect(await screen.findByText('Choose at least one account.')).toBeTruthy();
   });
 
-  it('shows an error at each invalid amount with that account’s limit (req 5.7)', async () => {
+  it('shows an error at each invalid amount with the account’s limit (req 5.7)', async () => {
     const accounts = [unit(1), unit(2, { maxACHAmountAllowed: 50, minimumPaymentAmount: 25 })];
     await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
     await open();
@@ -166,7 +166,7 @@ describe('payment to several accounts', () => {
     expect(amount('Unit 2')).toHaveProperty('value', '40.00');
   });
 
-  it('has a search for many accounts and keeps selected accounts that it hides', async () => {
+  it('offers a search when there are many accounts and keeps selected accounts that it hides', async () => {
     const accounts = Array.from({ length: 50 }, (_, index) => unit(index + 1));
     await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
     await open();
@@ -177,7 +177,7 @@ describe('payment to several accounts', () => {
     expect(summary()).toContain('$80');
   });
 
-  it('can return to a single account, with the focus restored', async () => {
+  it('can return to a single account and restores the focus', async () => {
     await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Pay one account' }));

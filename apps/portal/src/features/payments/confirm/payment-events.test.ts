@@ -9,9 +9,6 @@ it.each([
   ['likely-duplicate', 'PIF', ['DuplicatePaymentWarning']],
   ['refused', 'PIF', []],
   ['signed-out', 'PIF', []],
-] as const)(
-  'a payment that is %s, of a balance with pay type %s, logs %j (req 3.16)',
-  (kind, balancePayType, events) => {
-    expect(paymentEvents({ kind }, { balancePayType })).toEqual(events);
-  },
-);
+] as const)('a payment that is %s on a balance with pay type %s logs %j (req 3.16)', (kind, balancePayType, events) => {
+  expect(paymentEvents({ kind }, { balancePayType })).toEqual(events);
+});

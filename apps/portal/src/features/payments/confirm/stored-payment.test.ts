@@ -29,12 +29,12 @@ describe('reviewed payment', () => {
     ['account', { accountNumber: 'LCP-2' }],
     ['part of one account', { allocations: twoAccounts }],
     ['wallet', { wallet: 'googlePay', referenceId: null }],
-  ])('gets a new key for another %s (req 11.1)', (_name, change) => {
+  ])('gets a new key for a different %s (req 11.1)', (_name, change) => {
     const first = review();
     expect(review(first, change).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('gets a new key after the last try has finished (req 11.1)', () => {
+  it('gets a new key after the last attempt has finished (req 11.1)', () => {
     expect(review(undefined).idempotencyKey).not.toBe(review(undefined).idempotencyKey);
   });
 
@@ -48,7 +48,7 @@ describe('reviewed payment', () => {
     expect(submitRequest(back)).toEqual(submitRequest(payment));
   });
 
-  it('is stored with the specification’s names and dollars (req 3.10)', () => {
+  it('is stored in dollars under the specification’s names (req 3.10)', () => {
     const storage = openStorage('session', null);
     writeStoredPayment(storage, review());
     expect(storage.getJson('paymentDetails')).toMatchObject({
@@ -78,7 +78,7 @@ describe('reviewed payment', () => {
     expect(submitRequest({ ...payment, confirmDuplicate: true }).confirmDuplicate).toBe(true);
   });
 
-  it('sends allocations for several accounts and none for one', () => {
+  it('sends allocations for several accounts but not for one', () => {
     expect(submitRequest(review())).not.toHaveProperty('allocations');
     expect(submitRequest(review(undefined, { allocations: twoAccounts, accountNumber: 'A-1' }))).toMatchObject({
       accountReferenceCode: 'A-1',

@@ -48,7 +48,7 @@ describe('submitOutcome', () => {
     expect(refused(undefined, 200)).toEqual({ kind: 'declined', code: 'PaymentDeclined' });
   });
 
-  it('treats every 4xx as a refusal, and a likely duplicate as a question', () => {
+  it('treats every 4xx as a refusal, but a likely duplicate as a question', () => {
     const refusals = names.filter((name) => responseCodes[name].status === 422 && name !== 'LikelyDuplicate');
     for (const code of refusals) expect(refused(code, 422)).toEqual({ kind: 'refused', code, requestId: 'r-1' });
     expect(refused('LikelyDuplicate', 422)).toEqual({ kind: 'likely-duplicate' });
@@ -61,14 +61,14 @@ describe('submitOutcome', () => {
     expect(submitOutcome({ kind: 'unauthorized', errorSource: undefined })).toEqual({ kind: 'signed-out' });
   });
 
-  it('retries after 2, 4 and 8 seconds, then every 15, and never sooner than the server asks', () => {
+  it('retries after 2, 4 and 8 seconds, then every 15, and never sooner than the server allows', () => {
     expect([1, 2, 3, 4, 5, 50].map((tries) => nextTryDelayMs(tries, 0))).toEqual([
       2000, 4000, 8000, 15_000, 15_000, 15_000,
     ]);
     expect(nextTryDelayMs(1, 30_000)).toBe(30_000);
   });
 
-  it('has a text for each code in both languages (req 8.1)', () => {
+  it('has text for each code in both languages (req 8.1)', () => {
     for (const { text } of Object.values(paymentAnswers)) {
       for (const answers of [en.Payment.Answer, es.Payment.Answer]) {
         expect(answers[text as keyof typeof answers], text).toMatch(/\.$/);

@@ -33,15 +33,15 @@ async function chooseDay(name: RegExp, radio: RegExp = /^Another day/) {
 }
 const when = () => within(screen.getByRole('region', { name: /^(Payment date|Fecha de pago)$/ }));
 
-describe('date of a payment', () => {
-  it('is today unless another day is chosen, and the calendar loads only then', async () => {
+describe('payment date', () => {
+  it('is today unless another day is chosen, which loads the calendar', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     expect(when().getByRole('radio', { name: 'Today, November 21' })).toHaveProperty('checked', true);
     expect(when().queryByRole('grid')).toBeNull();
     expect(when().getByRole('status').textContent).toBe('Your bank will move the money on Monday, November 23.');
   });
 
-  it('can be tomorrow to the 90th day only', async () => {
+  it('can be chosen only from tomorrow through the 90th day', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     const today = await screen.findByRole('button', { name: /November 21, 2026/ });
@@ -67,14 +67,17 @@ describe('date of a payment', () => {
       'c1',
       "We'll charge your card on the morning of Thursday, November 26. You can cancel until the end of Wednesday, November 25.",
     ],
-  ])('shows when the money moves and how long it can be canceled: %s', async (_name, day, referenceId, message) => {
-    const services = onSaturday();
-    services.sessionStorage.setJson('paymentDataStore', { referenceId });
-    await renderPortal('/make-payment', { services });
-    await chooseDay(day);
-    expect(when().getByRole('status').textContent).toBe(message);
-    expect(when().getByRole('radio', { name: /^Thursday, November 26/ })).toHaveProperty('checked', true);
-  });
+  ])(
+    'shows when the money moves and how long the payment can be canceled: %s',
+    async (_name, day, referenceId, message) => {
+      const services = onSaturday();
+      services.sessionStorage.setJson('paymentDataStore', { referenceId });
+      await renderPortal('/make-payment', { services });
+      await chooseDay(day);
+      expect(when().getByRole('status').textContent).toBe(message);
+      expect(when().getByRole('radio', { name: /^Thursday, November 26/ })).toHaveProperty('checked', true);
+    },
+  );
 
   it('is explained in Spanish', async () => {
     await renderPortal('/make-payment', { services: onSaturday(), language: 'es' });
@@ -92,14 +95,14 @@ describe('date of a payment', () => {
     expect(when().getByRole('radio', { name: /^Wednesday, November 25/ })).toHaveProperty('checked', true);
   });
 
-  it('is asked for when missing', async () => {
+  it('is required when the customer chooses another day', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
     expect(await screen.findByText('Choose a day.')).toBeTruthy();
   });
 
-  it('makes a later payment scheduled rather than paid in review, request and receipt', async () => {
+  it('marks a future payment as scheduled, not paid, in the review, request and receipt', async () => {
     const transaction = wireTransaction({
       settlementDate: '2026-11-30',
       transactionStatusType: 'Validation',
@@ -131,7 +134,7 @@ describe('date of a payment', () => {
     expect(sent?.body).toMatchObject({ paymentDate: '2026-11-30', referenceId: 'b1' });
   });
 
-  it('is asked for again when the server refuses it', async () => {
+  it('must be chosen again when the server refuses it', async () => {
     api.answer('/v1/payment/submit', refusal('PaymentDateNotAllowed'));
     const { router } = await renderPortal('/make-payment', { services: onSaturday() });
     await chooseDay(/Monday, November 30, 2026/);

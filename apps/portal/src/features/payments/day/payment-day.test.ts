@@ -32,7 +32,7 @@ describe('paymentDay', () => {
     expect(day('2026-12-01', change)).toEqual({ todayOnly, isLater: false, scheduledFor: today });
   });
 
-  it('allows tomorrow to the 90th day', () => {
+  it('allows tomorrow through the 90th day', () => {
     const { first, last } = laterDays(today);
     expect([first.toString(), last.toString()]).toEqual(['2026-11-22', '2027-02-19']);
   });

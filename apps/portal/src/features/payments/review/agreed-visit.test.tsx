@@ -34,7 +34,7 @@ describe('agent’s payment link', () => {
     return renderPortal('/login#agreed=secret-1', { services });
   };
 
-  it('explains itself without being used up', async () => {
+  it('explains its purpose without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
     expect(screen.getByText('You can use it until you pay, but it expires soon.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('agent’s payment link', () => {
     expect(within(agreedCard()).getByText('$50')).toBeTruthy();
   });
 
-  it('says that it was already used to pay, and what to do', async () => {
+  it('says that it was already used to pay and explains what to do', async () => {
     api.answer('/v1/auth/loginbytoken', refusal('PayLinkPaid'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -72,14 +72,14 @@ describe('agreed payment terms', () => {
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });
 
-  it('leave open fields to the customer', async () => {
+  it('let the customer fill in the open fields', async () => {
     await renderPortal('/make-payment', { services: visitor({}) });
     expect(screen.getByRole('radio', { name: /Another amount/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeTruthy();
     expect(within(agreedCard()).getByText('Your choice')).toBeTruthy();
   });
 
-  it('can include a later day', async () => {
+  it('can include a later payment date', async () => {
     const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await renderPortal('/make-payment', { services: visitor({ amount: 50, paymentDate: later }) });
     expect(within(agreedCard()).queryByText('Today')).toBeNull();

@@ -44,7 +44,7 @@ function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}):
 }
 
 describe('stored payment terms (req 3.10)', () => {
-  it('use the specification’s names and dollars, without a security code or wallet token', () => {
+  it('use the specification’s names and dollar amounts, without a security code or wallet token', () => {
     const configuration = { singlePaymentConfiguration: fixed };
     const terms = reviewed({ referenceId: 'c1', amountChoice: 'other', otherText: '100' }, { configuration });
     const storage = openStorage('session', null);
@@ -75,7 +75,7 @@ describe('stored payment terms (req 3.10)', () => {
     });
   });
 
-  it('add up the amounts due and owed of all accounts being paid', () => {
+  it('add up the amounts due and the balances of all accounts being paid', () => {
     const accounts = ['A-1', 'A-2', 'A-3'].map((accountReferenceCode) => ({
       accountReferenceCode,
       currentBalance: 100,
@@ -91,7 +91,7 @@ describe('stored payment terms (req 3.10)', () => {
   });
 });
 
-describe('percentageFee of a single payment (req 9.1)', () => {
+describe('percentageFee for a single payment (req 9.1)', () => {
   const bank = { ...fixed, applyACHFeeAsPercentage: true };
   const card = { ...fixed, applyCreditCardFeeAsPercentage: true };
   const both = { ...bank, applyCreditCardFeeAsPercentage: true };
@@ -105,7 +105,7 @@ describe('percentageFee of a single payment (req 9.1)', () => {
     ['googlePay', card, true],
     ['payPal', both, false],
     ['cash', both, false],
-  ])('with %s and %j is %s', (referenceId, singlePaymentConfiguration, expected) => {
+  ])('with %s and %j, is %s', (referenceId, singlePaymentConfiguration, expected) => {
     const wallets = { allowApplePay: true, allowGooglePay: true, allowPayPal: true };
     const configuration = { ...wallets, singlePaymentConfiguration };
     expect(reviewed({ referenceId }, { configuration }).percentageFee).toBe(expected);

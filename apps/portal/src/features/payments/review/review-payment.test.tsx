@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the review covers the screen with the tenant’s logo when a payment takes long (req 2.12)', async () => {
+it('the review covers the screen with the tenant’s logo when a payment is slow (req 2.12)', async () => {
   api.answer('/v1/payment/submit', () => undefined);
   await renderPortal('/make-payment', { services: { ...payingServices({ apiUrl: api.apiUrl }), hasLogo: true } });
   await userEvent.click(screen.getByRole('radio', { name: 'Another amount' }));

@@ -70,8 +70,8 @@ describe('documents on the success screen (req 2.16)', () => {
   });
 });
 
-describe('success screen of a payment whose bank account is verified first', () => {
-  it('says when the bank is asked and when the payment should clear', async () => {
+describe('success screen for a payment with a pending bank account check', () => {
+  it('says when the bank is contacted and when the payment should clear', async () => {
     await open(
       { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
       {},
@@ -89,7 +89,7 @@ describe('links on the success screen (req 2.16)', () => {
     [{ showHistory: true, showDashboard: false }, ['/history', '/make-payment']],
     [{ showHistory: false, showDashboard: true }, ['/dashboard', '/make-payment']],
     [{ showHistory: false, showDashboard: false }, ['/make-payment']],
-  ])('follow the tenant’s settings: with %j to %j', async (shown, ways) => {
+  ])('follow the tenant’s settings: with %j, they lead to %j', async (shown, ways) => {
     await open({}, shown);
     const links = screen.queryAllByRole('link', {
       name: /^(See your payments|Go to Dashboard|Make another payment)$/,

@@ -46,7 +46,7 @@ async function openSuccess(transaction: ReturnType<typeof wireTransaction>): Pro
   return screen.getByRole('main').textContent ?? '';
 }
 
-it('the success screen shows payments already scheduled next to a completed payment, and no balance that includes them', async () => {
+it('the success screen shows payments already scheduled next to a completed payment, but no balance that includes them', async () => {
   const text = await openSuccess(made);
   expect(text).toContain('Already scheduled$40');
   expect(text).toContain('$128.45');

@@ -32,7 +32,7 @@ describe('saved contact info (req 3.4)', () => {
     [{ homePhone: '(773) 555-0100' }, { homePhone: '7735550100' }],
     [{ homePhone: '' }, { homePhone: '' }],
     [{ email: ' ana@lumen.example ' }, { email: 'ana@lumen.example' }],
-  ])('for the typed %j is %j', (typed, saved) => {
+  ])('is cleaned up: %j is saved as %j', (typed, saved) => {
     expect(edit(typed)).toEqual({ ...ana, ...saved });
   });
 
@@ -48,11 +48,11 @@ describe('contact fields that need attention (req 5.3)', () => {
     [{ zip: '606', city: ' ' }, ['city', 'zip']],
     [{ homePhone: '(312) 555' }, ['homePhone']],
     [{ homePhone: '', email: '' }, []],
-  ])('with %j typed are %j', (typed, problems) => {
+  ])('are found after entering %j: %j', (typed, problems) => {
     expect(fieldProblems({ ...fieldsOf(ana), ...typed }, ana)).toEqual(problems);
   });
 
-  it('show an invalid state as empty and still include it', () => {
+  it('include an invalid state, whose field is empty', () => {
     const contact = { ...ana, state: 'XX' };
     expect(fieldsOf(contact).state).toBe('');
     expect(fieldProblems(fieldsOf(contact), contact)).toEqual(contactProblems(contact));
@@ -63,7 +63,7 @@ describe('contact fields that need attention (req 5.3)', () => {
     ['block saving when a stored fault was changed but remains', { zip: '606' }, { zip: '6060' }, true],
     ['block saving when the fault is new', {}, { zip: '6060' }, true],
     ['do not block saving once they are right', { zip: '606' }, { zip: '60607' }, false],
-  ])('%s', (_case, stored, typed, expected) => {
+  ])('follow the rules for saving: they %s', (_case, stored, typed, expected) => {
     const contact = { ...ana, ...stored };
     expect(isNewProblem('zip', { fields: { ...fieldsOf(contact), ...typed }, contact })).toBe(expected);
   });

@@ -78,7 +78,7 @@ describe('contact details form (req 3.4)', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('saves by the rules of req 3.4 and 7.5, and updates the session and the header', async () => {
+  it('follows the rules of req 3.4 and 7.5 when saving, and updates the session and the header', async () => {
     const { user, services } = await openContact();
     rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     await retype(user, 'First name', 'Anabel');
@@ -145,14 +145,17 @@ describe('e-mail address when the tenant sends e-mail (req 3.4)', () => {
     [confirmedEndPoint({ isAuthenticated: false, pendingVerification: true }), 'Waiting for the code'],
     [confirmedEndPoint({ isAuthenticated: false }), 'Removed'],
     [null, 'Not confirmed'],
-  ])('with the endpoint %j is %s and can be changed only by a registration', async (emailAddressEndPoint, state) => {
-    const { dialog, router, user } = await openContact({ messages, contact: { emailAddressEndPoint } });
-    expect(within(dialog).getByText(state)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
-    await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
-    expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
-  });
+  ])(
+    'with the endpoint %j, is shown as %s and can be changed only through registration',
+    async (emailAddressEndPoint, state) => {
+      const { dialog, router, user } = await openContact({ messages, contact: { emailAddressEndPoint } });
+      expect(within(dialog).getByText(state)).toBeTruthy();
+      expect(screen.queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
+      await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
+      await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
+      expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
+    },
+  );
 
   it('returns to the same profile when the registration is closed (req 2.1)', async () => {
     const { user, router } = await openContact({ messages });
@@ -166,7 +169,7 @@ describe('e-mail address when the tenant sends e-mail (req 3.4)', () => {
 });
 
 describe('contact details that need attention (req 5.3)', () => {
-  it('are focused when the dialog opens, with an error at each field and the count at the top', async () => {
+  it('are focused when the dialog opens, with an error at each field and a count at the top', async () => {
     const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
     await waitFor(() => expect(document.activeElement).toBe(field('City')));
     expect(within(dialog).getByText('4 details need attention')).toBeTruthy();
@@ -181,7 +184,7 @@ describe('contact details that need attention (req 5.3)', () => {
     expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('clear the error while typing, and the header’s mark after saving', async () => {
+  it('lose their error during typing, and the mark in the header after saving', async () => {
     const { user, dialog } = await openContact({ contact: { zip: '606' } });
     await user.type(field('ZIP code'), '07');
     expect(within(dialog).queryByText('Enter a 5-digit ZIP code.')).toBeNull();
@@ -264,7 +267,7 @@ describe('contact details that could not be saved (req 8.4)', () => {
     expect(document.activeElement).toBe(field('Street address'));
   });
 
-  it('show at the e-mail field that codes are sent there', async () => {
+  it('explain at the e-mail field that sign-in codes are sent to that address', async () => {
     api.answer(savePath, fieldRefusal('TwoFactorRequiredHere', 'customer.email'));
     const { user } = await openContact();
     await user.clear(field(/^E-mail/));
@@ -279,7 +282,7 @@ describe('unsaved changes (req 2.9)', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('are kept or discarded as the customer decides on %s', async (_way, leave) => {
+  ])('are kept or discarded, as the customer chooses, on %s', async (_way, leave) => {
     const { user, router } = await openContact();
     await user.type(field('City'), 'x');
     await leave();

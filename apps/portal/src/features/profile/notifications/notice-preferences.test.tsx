@@ -65,7 +65,7 @@ describe('notice preferences', () => {
     expect(on).toEqual([screen.getByRole('switch', { name: 'By e-mail (Payment plans)' }).getAttribute('id')]);
   });
 
-  it('are saved one by one at once and then show the server’s values', async () => {
+  it('are saved immediately, one at a time, and then show the server’s values', async () => {
     answer(
       setPath,
       all(({ kind, channel }) => !(kind === 'payments' && channel === 'sms')),
@@ -78,7 +78,7 @@ describe('notice preferences', () => {
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
   });
 
-  it('stay unchanged with an error at the switch when the server did not save them (req 8.3)', async () => {
+  it('stay unchanged, with an error at the switch, when the server does not save them (req 8.3)', async () => {
     api.answer(setPath, { status: 503, body: {} });
     await open(both);
     const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });

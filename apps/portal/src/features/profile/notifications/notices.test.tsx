@@ -61,7 +61,7 @@ describe('notifications section (req 6.3)', () => {
     [{}, [false, false]],
     [{ enableEmail: true }, [true, false]],
     [{ enableSMS: true }, [false, true]],
-  ])('for a tenant with %j has the parts %j', async (messages, [email, texts]) => {
+  ])('shows the right parts for a tenant with %j: %j', async (messages, [email, texts]) => {
     await renderPortal('/history/d/user-profile', { services: profileServices({ apiUrl: api.apiUrl, messages }) });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);
     const toggle = screen.queryByRole('button', { name: 'Notifications' });
@@ -79,7 +79,7 @@ describe('notifications section (req 6.3)', () => {
   });
 });
 
-describe('e-mail address in the notifications (req 3.4)', () => {
+describe('e-mail address in the notifications section (req 3.4)', () => {
   const messages = { enableEmail: true };
   const waiting = confirmedEndPoint({
     isAuthenticated: false,
@@ -111,7 +111,7 @@ describe('e-mail address in the notifications (req 3.4)', () => {
     expect(part('E-mail').getByRole('link', { name: 'Add an e-mail address' })).toBeTruthy();
   });
 
-  it('links to the code page for a code that this tab has sent', async () => {
+  it('links to the code page when this tab has already sent a code', async () => {
     const { user, router } = await openNotices({ messages, contact: { emailAddressEndPoint: waiting } }, 'code sent');
     await user.click(screen.getByRole('link', { name: 'Enter the code' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
@@ -163,7 +163,7 @@ describe('e-mail notices (req 7.4)', () => {
   });
 });
 
-describe('removal of the e-mail address (req 4.8)', () => {
+describe('e-mail address removal (req 4.8)', () => {
   const messages = { enableEmail: true };
   const contact = { emailAddressEndPoint: confirmedEndPoint() };
   const remove = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -203,7 +203,7 @@ describe('removal of the e-mail address (req 4.8)', () => {
 describe('text message notices (req 7.4)', () => {
   const messages = { enableSMS: true };
 
-  it('say that no number is registered and link to the registration', async () => {
+  it('show that no number is registered and link to the registration', async () => {
     answerPhones([]);
     const { user, router } = await openNotices({ messages });
     await user.click(await screen.findByRole('link', { name: 'Add a phone number' }));
@@ -220,7 +220,7 @@ describe('text message notices (req 7.4)', () => {
     expect(listed.map((item) => item.textContent)).toEqual(['A confirmation when text messages are turned on']);
   });
 
-  it('can be turned off and on again and show the server’s values', async () => {
+  it('can be turned off and on again, and then show the server’s values', async () => {
     const { user } = await openNotices({ messages });
     answerPhones([{ ...phone, isSubscribed: false }]);
     await user.click(await textSwitch());
@@ -250,7 +250,7 @@ describe('text message notices (req 7.4)', () => {
       /^There were too many text messages in a short time/,
     ],
     ['cannot be sent', refusal('FailToConnectGatewayService'), /^Something went wrong, and nothing has changed/],
-  ])('can be tested; the test message %s', async (_case, answer, text) => {
+  ])('can be tested, and the page shows the result: %s', async (_case, answer, text) => {
     api.answer(call('sendtextmessage'), answer);
     const { user } = await openNotices({ messages });
     await user.click(await screen.findByRole('button', { name: 'Send me a test text' }));

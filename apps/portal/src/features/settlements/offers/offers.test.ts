@@ -30,7 +30,7 @@ const sources = {
 const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ offerID }) => offerID);
 
 describe('open settlement offers', () => {
-  it('are the valid ones, lump sums first (req 5.5)', () => {
+  it('include only valid offers, with lump sums first (req 5.5)', () => {
     expect(idsOf(openOffers(sources, today))).toEqual(['lump', 'plan']);
     const past = { ...lumpSum, expirationDate: today.subtract({ days: 1 }), dueDate: later };
     const short = { ...plan, totalAmountDueDate: today.add({ days: 20 }) };
@@ -75,7 +75,7 @@ describe('open settlement offers', () => {
   });
 });
 
-describe('savings of an offer', () => {
+describe('offer savings', () => {
   it.each([
     [62_000, 124_000, { savedCents: 62_000, percent: 50 }],
     [41_400, 124_000, { savedCents: 82_600, percent: 66 }],
@@ -99,7 +99,7 @@ describe('preview of an offer’s payments (req 7.6)', () => {
     expect(all?.at(-1)).toEqual(['2027-04-22', 12_400]);
   });
 
-  it('has the down payment today and the rest from the next month on', () => {
+  it('schedules the down payment today and the rest from the next month on', () => {
     const down = autopay && ({ ...autopay, type: 'lump-sum-autopay', downPaymentCents: cents(12_400) } as const);
     const all = amounts(down);
     expect(all?.[0]).toEqual(['2026-11-21', 12_400]);

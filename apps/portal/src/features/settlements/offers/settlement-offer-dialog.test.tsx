@@ -60,7 +60,7 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 
-  it('says when the last day is today', async () => {
+  it('points out when today is the last day', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum({ expirationDate: '2026-11-21', dueDate: '2026-11-21' })] });
     expect(dialog().getByText('Offer ends today, at the end of the day.')).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().getByText("Once you've paid it, you owe nothing more on this account.")).toBeTruthy();
   });
 
-  it('offers each way to pay as a card, preselects the first and follows the choice', async () => {
+  it('shows each payment option as a card, preselects the first and updates with the choice', async () => {
     await openOffer();
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
     expect(way(/^One payment \$620/)).toHaveProperty('checked', true);
@@ -104,7 +104,7 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().getAllByRole('radio')).toHaveLength(1);
   });
 
-  it('shows a tax notice only if the tenant has a text for it', async () => {
+  it('shows a tax notice only if the tenant has text for it', async () => {
     const { unmount } = await openOffer();
     expect(dialog().queryByText('About taxes')).toBeNull();
     unmount();
@@ -130,7 +130,7 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
       { ...allWays, settlement: wireSettlement({ state: 'submitted' }) },
       'You accepted an offer for this account',
     ],
-  ] satisfies [string, Account, string][])('explains %s', async (_name, account, message) => {
+  ] satisfies [string, Account, string][])('shows no offers and explains why: %s', async (_name, account, message) => {
     await openOffer(account);
     expect(dialog().getByRole('heading', { name: message })).toBeTruthy();
     expect(dialog().queryByRole('radio')).toBeNull();
@@ -161,8 +161,8 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
   });
 });
 
-describe('acceptance of a settlement offer (req 4.1)', () => {
-  it('requires the checkbox and shows the error there', async () => {
+describe('settlement offer acceptance (req 4.1)', () => {
+  it('requires the checkbox and shows an error there when it is not checked', async () => {
     await openOffer();
     await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
     expect(dialog().getByText('Check the box to accept the offer.')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('acceptance of a settlement offer (req 4.1)', () => {
     expect(sent(acceptPath)).toEqual([]);
   });
 
-  it('must be repeated for a different text', async () => {
+  it('must be given again when the text changes', async () => {
     await openOffer();
     await userEvent.click(agreement());
     await userEvent.click(way(/^A payment plan/));
@@ -209,7 +209,7 @@ describe('acceptance of a settlement offer (req 4.1)', () => {
     expect(sent(acceptPath)[1]?.body).toEqual(sent(acceptPath)[0]?.body);
   });
 
-  it('says that the offer ended while it was open, and shows the remaining offers', async () => {
+  it('says that the offer ended while it was open and shows the remaining offers', async () => {
     api.answer(acceptPath, refusal('OfferExpired'));
     const { services } = await openOffer();
     const { customerAccountDetailsResponse } = accountsAnswer({ accounts: [owing()] });
@@ -230,14 +230,14 @@ describe('acceptance of a settlement offer (req 4.1)', () => {
     ['SettlementNotOpen', /You're already paying another settlement on this account/],
     ['TooManyRequests', /too many tries/],
     ['Unavailable', /We didn't get a response/],
-  ] as const)('explains %s (req 8.4)', async (code, message) => {
+  ] as const)('explains the error %s (req 8.4)', async (code, message) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();
     await accept();
     expect((await dialog().findByRole('alert')).textContent).toMatch(message);
   });
 
-  it('preselects the offer accepted before, which a new acceptance replaces', async () => {
+  it('preselects the previously accepted offer, which a new acceptance replaces', async () => {
     const settlement = wireSettlement({ offerID: 'O-3', settlementOfferType: 3, settlementAmount: 744 });
     await openOffer({ ...allWays, settlement });
     expect(way(/^A payment plan/)).toHaveProperty('checked', true);

@@ -40,7 +40,7 @@ function watchLeaving() {
   return vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 }
 
-describe('link to the identity provider', () => {
+describe('identity provider link', () => {
   it('is shown below the form when the tenant has a provider', async () => {
     await renderPortal('/login', { services: services() });
     expect(screen.getByLabelText('User name')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('link to the identity provider', () => {
     expect(continueButton()).toBeTruthy();
   });
 
-  it('stores no returnUrl to another site and clears an earlier one', async () => {
+  it('stores no returnUrl to another site and clears a previously stored URL', async () => {
     const assign = watchLeaving();
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history');
@@ -98,7 +98,7 @@ describe('link to the identity provider', () => {
     ['SingleSignOnNotOffered', 'Northwind ID is turned off here'],
     ['TooManyRequests', 'Please wait a moment'],
     ['InternalError', "We can't sign you in right now"],
-  ] as const)('explains %s (req 8.4)', async (name, title) => {
+  ] as const)('explains the error %s (req 8.4)', async (name, title) => {
     const assign = watchLeaving();
     api.answer(startPath, refusal(name));
     await renderPortal('/login', { services: services() });
@@ -109,8 +109,8 @@ describe('link to the identity provider', () => {
   });
 });
 
-describe('callback from the identity provider', () => {
-  it('is sent once and opens the home page signed in, without the code in the address (req 7.3)', async () => {
+describe('identity provider callback', () => {
+  it('is sent once, signs in and opens the home page without the code in the address (req 7.3)', async () => {
     const own = services();
     const { router } = await renderPortal(callback, { services: own });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -124,7 +124,7 @@ describe('callback from the identity provider', () => {
     expect(sent('/v1/userevent/logevent').map(({ body }) => body.userEventType)).toContain('ssoLoginSuccess');
   });
 
-  it('is removed from the address before the server responds, with a progress message', async () => {
+  it('is removed from the address before the server responds, and progress is shown', async () => {
     api.answer(finishPath, () => undefined);
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history?page=2');
@@ -146,7 +146,7 @@ describe('callback from the identity provider', () => {
     await waitFor(() => expect(sent('/v1/userconsent/loguserconsent')[0]?.body).toMatchObject({ textVersion: '1' }));
   });
 
-  it('opens the page requested before (req 2.2)', async () => {
+  it('opens the page requested before sign-in (req 2.2)', async () => {
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history');
     const { router } = await renderPortal(callback, { services: own });
@@ -194,7 +194,7 @@ describe('callback from the identity provider', () => {
     expect(screen.getByLabelText('User name')).toBeTruthy();
   });
 
-  it('shows only one notice when the next try also fails', async () => {
+  it('shows only one notice when the next attempt also fails', async () => {
     api.answer(finishPath, refusal('SingleSignOnFailed'));
     api.answer(startPath, refusal('Unavailable'));
     await renderPortal(callback, { services: services() });
@@ -209,7 +209,7 @@ describe('callback from the identity provider', () => {
     expect(await screen.findByText("You're offline")).toBeTruthy();
   });
 
-  it('is refused and reported when accounts and token belong to different customers (req 5.9)', async () => {
+  it('is refused and reported when the accounts and the token belong to different customers (req 5.9)', async () => {
     const answer = { ...logInAnswer({ token: testToken({ uniqueName: 'ben' }) }), password: 'opens-nothing' };
     api.answer(finishPath, { status: 200, body: answer });
     const own = services();

@@ -54,7 +54,7 @@ const typeCode = async ({ user, stepUp }: Awaited<ReturnType<typeof openStepUp>>
 };
 
 describe('step-up code instead of the password', () => {
-  it('is sent to the address on file with purpose None and allows the change (req 3.16)', async () => {
+  it('is sent to the address on file with the purpose None and allows the change (req 3.16)', async () => {
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     expect(await opened.stepUp.findByText(/We sent a code to a\*\*\*@example\.com/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('step-up code instead of the password', () => {
     expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
   });
 
-  it('starts a new request when the server no longer knows the first one', async () => {
+  it('starts a new request when the server no longer has the first one', async () => {
     const { user, stepUp } = await openStepUp();
     await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     const again = await stepUp.findByRole('button', { name: 'Send a new code' });
@@ -97,7 +97,7 @@ describe('step-up code instead of the password', () => {
     expect(sent(sendPath).map((body) => (body as { resend?: boolean }).resend)).toEqual([false, true, false]);
   });
 
-  it('shows an error when it is wrong and can be typed again (req 8.4)', async () => {
+  it('shows an error when it is wrong and can be entered again (req 8.4)', async () => {
     api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));

@@ -31,7 +31,7 @@ it('the error page says what happened, what it means for the customer’s money 
     </I18nextProvider>,
   );
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('never charge the same payment twice');
+  expect(alert.textContent).toContain('never charge you twice for the same payment');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Make a payment' })).toBeTruthy();
   expect(services.diagnostics.entries()).toContainEqual(

@@ -37,7 +37,7 @@ describe('agent’s payment link', () => {
   it('explains itself without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
-    expect(screen.getByText('You can use it until you pay, but it expires soon.')).toBeTruthy();
+    expect(screen.getByText('You can use this link until you pay, but it expires soon.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ describe('cookies', () => {
     expect(await screen.findByText(en.CookiesNotAllowed)).toBeTruthy();
     expect(screen.getByText('Lumen City Power')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('Cookies needed | Lumen City Power'));
+    await waitFor(() => expect(document.title).toBe('Allow cookies | Lumen City Power'));
   });
 
   it('when allowed, redirect from there to the start (req 2.2)', async () => {

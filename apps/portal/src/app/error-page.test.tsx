@@ -72,6 +72,6 @@ it('the error page links to the dashboard when the dashboard fails (req 2.1)', a
 it('the start-up error page uses both languages and doesn’t mention the history', () => {
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
-  expect(screen.getByText("Opening this page didn't make a payment.", { exact: false })).toBeTruthy();
-  expect(screen.getByText('Al abrirla no se hizo ningún pago.', { exact: false })).toBeTruthy();
+  expect(screen.getByText("Opening this page doesn't charge you.", { exact: false })).toBeTruthy();
+  expect(screen.getByText('Al abrirla no se le cobra nada.', { exact: false })).toBeTruthy();
 });

@@ -211,7 +211,7 @@ describe('login page settings of the tenant', () => {
     const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ tenant: shared }) });
     expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
-    expect(screen.getByText("It's on your bill. You may need it if you can't sign in.")).toBeTruthy();
+    expect(screen.getByText("The payee code is on your bill. You may need it if you can't sign in.")).toBeTruthy();
   });
 
   it.each([

@@ -43,7 +43,7 @@ journey(
     await payByCard(page);
     await confirmationNumber(page);
     if (isFeeWaived) await expect(page.getByRole('main')).toContainText('Waived');
-    await expect(page.getByRole('link', { name: 'Pay more of this bill' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Pay more toward this bill' })).toHaveCount(0);
     await expectAccessible(page);
 
     const { links } = await staff<{ links: { state: string }[] }>('link/list', { accountReferenceCode: account });

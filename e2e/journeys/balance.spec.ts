@@ -32,9 +32,9 @@ const textsByLanguage = {
     afterThis: 'Left to pay after this payment',
     rest: 'Everything not scheduled yet',
     alreadyScheduled: '$40.00 that you already scheduled for ',
-    leavesOnceMade: "This payment leaves \\$158.70 to pay once it's made and clears.",
+    leavesOnceMade: "You'll have \\$158.70 left to pay after this payment is made and clears.",
     leftOnceCleared: 'Left to pay once this payment clears',
-    leavesOnceCleared: 'This payment leaves \\$327.00 to pay once it clears.',
+    leavesOnceCleared: "You'll have \\$327.00 left to pay after this payment clears.",
     pastDue: /^\$427\.60 past due since \d\d\/\d\d\/\d{4}$/,
   },
   es: {

@@ -116,7 +116,7 @@ journey('the chart reports that payments couldn’t be loaded and loads them on 
   await page.route('**/transactiondata/summary', (route) => (isDown ? route.abort() : route.continue()));
   await signIn(page, demoCustomers.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
-  await expect(chart.getByRole('alert')).toContainText("This doesn't change any payment you made.");
+  await expect(chart.getByRole('alert')).toContainText("Your payments aren't affected.");
   await expectAccessible(page);
   isDown = false;
   await chart.getByRole('button', { name: 'Try again' }).click();

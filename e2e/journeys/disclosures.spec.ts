@@ -25,7 +25,7 @@ journey('a customer can pay a time-barred debt only after reading its notice', a
   await expect(notice).toBeVisible();
 
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText("You haven't been charged, and you didn't agree to anything.")).toBeVisible();
+  await expect(page.getByText("You haven't been charged, and you haven't agreed to anything.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read the notice again' }).click();
 

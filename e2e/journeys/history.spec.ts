@@ -74,7 +74,7 @@ journey('a card payment is shown as paid on the day it was made', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
   await expect(dialog).toContainText(number);
   await expect(dialog).toContainText('Paid');
-  await expect(dialog).toContainText('Your card may show it as pending until tomorrow.');
+  await expect(dialog).toContainText('It may show as pending on your card until tomorrow.');
 });
 
 journey('invalid filters are explained and show no payments (req 3.8)', async ({ page }) => {

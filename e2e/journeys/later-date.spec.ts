@@ -57,7 +57,7 @@ journey.describe('in English', () => {
     await moveToToday(number);
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
-    await expect(detail).toContainText("It's too late to cancel it.");
+    await expect(detail).toContainText("It's too late to cancel.");
     await expect(detail).toContainText('Processing');
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
   });

@@ -38,7 +38,7 @@ faultJourney(
       const detail = tab.getByRole('dialog');
       await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
       await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
-      await expect(detail).not.toContainText("It's too late to cancel it.");
+      await expect(detail).not.toContainText("It's too late to cancel.");
     }
     expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
   },
@@ -52,6 +52,6 @@ faultJourney('a cancellation with a lost response shows the payment as canceled'
   await confirm(page).click();
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
-  await expect(detail).not.toContainText("We don't know yet if we canceled it");
+  await expect(detail).not.toContainText("We don't know yet if the cancellation went through");
   expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
 });

@@ -26,7 +26,7 @@ faultJourney('a double click with a lost response saves one card', async ({ page
   await page.getByText('Save for later', { exact: true }).click();
   faultyEdge.spoil(cardPath, 'lost');
   await pressTwice(page, page.getByRole('button', { name: 'Add card' }));
-  await expect(page.getByText(/If we saved it, you'll see it in your payment methods\.$/)).toBeVisible();
+  await expect(page.getByText(/If we saved this payment method, you'll see it in your list\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Payment methods' }).click();
   await expect(page.getByText(/Mastercard.*\*\*4444/).first()).toBeVisible();
   expect((await booksOf(payer)).counts.methods).toBe(2);

@@ -68,7 +68,7 @@ journey(
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText("A payment didn't go through")).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add it to the end' }).click();
+    await dialog.getByRole('button', { name: 'Add the payment to the end' }).click();
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Authorize these payments' }).click();
     await expect(dialog.getByText('Missed payment added to your plan')).toBeVisible();

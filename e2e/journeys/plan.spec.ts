@@ -50,7 +50,9 @@ journey(
     await page.goBack();
     await expect(page).not.toHaveURL(/\/review/);
     await page.goto(new URL('/make-payment', page.url()).href);
-    await expect(page.getByText(/^Your plan pays \$40 on .* You don't need to pay it here\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your plan's next payment is \$40 on .* You don't need to pay it here\.$/),
+    ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
     await expectAccessible(page);
   },
@@ -63,7 +65,7 @@ journey('a customer chooses a ready-made plan that shows its payments, last day 
   await page.keyboard.press('ArrowRight');
   const preset = page.getByRole('radio', { name: '4 payments of $75' });
   await expect(preset).toBeChecked();
-  await expect(page.getByText(/^Monthly, the last one on .*\. \$300 in all\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^Monthly, with the last payment on .*\. \$300 in all\.$/).first()).toBeVisible();
   await expect(page.getByLabel('How often')).toHaveCount(0);
   await preset.focus();
   await page.keyboard.press('ArrowDown');

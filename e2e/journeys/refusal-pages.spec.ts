@@ -14,7 +14,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Call (312) 555-0142' })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(page).toHaveTitle('Cookies needed | Lumen City Power');
+    await expect(page).toHaveTitle('Allow cookies | Lumen City Power');
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permita las cookies');
     await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
@@ -44,7 +44,7 @@ journey.describe('in Internet Explorer', () => {
         });
         await page.goto(`${portalUrl('harbor')}${path}`);
         await expect(page).toHaveURL(/\/browser-not-supported$/);
-        await expect(page).toHaveTitle('Navegador demasiado antiguo | Harbor Recovery');
+        await expect(page).toHaveTitle('Use un navegador más reciente | Harbor Recovery');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');
         await expect(page.getByRole('heading', { level: 2, name: 'Please use a newer browser' })).toBeVisible();
         await expect(page.getByRole('link', { name: '(206) 555-0188' }).first()).toBeVisible();

@@ -44,7 +44,7 @@ journey(
     expect(changed).toEqual([]);
 
     await page.goto(url);
-    await expect(page.getByRole('alert')).toContainText('The link works once');
+    await expect(page.getByRole('alert')).toContainText('This link works only once');
     await expectAccessible(page);
   },
 );

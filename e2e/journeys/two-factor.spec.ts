@@ -127,7 +127,7 @@ journey('sign-in stops after five wrong codes', async ({ page }) => {
   await submitCode(page, wrong);
   await event;
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/^There were too many wrong codes/)).toBeVisible();
+  await expect(page.getByText(/^There were too many incorrect attempts/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${portalUrl('harbor')}/authentication-code`);
   await expect(page).toHaveURL(/\/login$/);

@@ -115,7 +115,7 @@ for (const [screen, use] of [
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), /insufficient-funds/);
       await expect(
-        page.getByText("Your bank declined this payment: insufficient funds. You haven't been charged."),
+        page.getByText("Your bank declined this payment because of insufficient funds. You haven't been charged."),
       ).toBeVisible();
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), payer);

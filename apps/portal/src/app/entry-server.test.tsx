@@ -179,7 +179,7 @@ describe('refusal pages (req 2.2)', () => {
     const html = await draw({ url: '/cookies-not-allowed', language: 'es' });
     expect(html).toContain(es.CookiesNotAllowed);
     expect(html).toContain('(312) 555-0142');
-    expect(html).toContain('<title>Se necesitan cookies | Lumen City Power</title>');
+    expect(html).toContain('<title>Permita las cookies | Lumen City Power</title>');
   });
 
   it('tell a visitor with an old browser in both languages, the visitor’s first, without any script', async () => {

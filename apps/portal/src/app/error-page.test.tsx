@@ -31,7 +31,7 @@ it('the error page says what happened, what it means for the customer’s money 
     </I18nextProvider>,
   );
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('never charge the same payment twice');
+  expect(alert.textContent).toContain('never charge you twice for the same payment');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Make a payment' })).toBeTruthy();
   expect(services.diagnostics.entries()).toContainEqual(
@@ -72,6 +72,6 @@ it('the error page links to the dashboard when the dashboard fails (req 2.1)', a
 it('the startup error page uses both languages and doesn’t mention the history', () => {
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
-  expect(screen.getByText("Opening this page didn't make a payment.", { exact: false })).toBeTruthy();
-  expect(screen.getByText('Al abrirla no se hizo ningún pago.', { exact: false })).toBeTruthy();
+  expect(screen.getByText("Opening this page doesn't charge you.", { exact: false })).toBeTruthy();
+  expect(screen.getByText('Al abrirla no se le cobra nada.', { exact: false })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('startI18n merges the tenant’s texts over the product’s (req 7.2)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
-  expect(i18n.t('Login.PanelTitle')).toBe('Settle it on your terms.');
+  expect(i18n.t('Login.PanelTitle')).toBe('Settle your debt on your terms.');
   expect(i18n.t('Login.SignIn')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
 });
@@ -38,7 +38,7 @@ it('startI18n merges the tenant’s texts over the product’s (req 7.2)', async
 it('startI18n changes to Spanish with the tenant’s texts, including page language and plurals (req 9.5)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
   await i18n.changeLanguage('es');
-  expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
+  expect(i18n.t('Login.PanelTitle')).toBe('Resuelva su deuda a su manera.');
   expect(i18n.t('Login.WaitSeconds', { count: 1 })).toBe('Puede intentarlo de nuevo en 1 segundo.');
   expect(i18n.t('Login.WaitSeconds', { count: 2 })).toBe('Puede intentarlo de nuevo en 2 segundos.');
   expect(document.documentElement.lang).toBe('es');
@@ -78,7 +78,7 @@ it('startI18n does not load texts that the page already contains, and loads the 
   expect(i18n.t('Login.SignIn')).toBe('Come in');
   expect(server.received).toEqual([]);
   await i18n.changeLanguage('es');
-  expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
+  expect(i18n.t('Login.PanelTitle')).toBe('Resuelva su deuda a su manera.');
 });
 
 it('startI18n throws if no texts can be loaded', async () => {

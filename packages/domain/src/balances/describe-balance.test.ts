@@ -77,7 +77,7 @@ describe('an account balance', () => {
     expect(balance).toMatchObject({ kind: 'settlement-processing', settlementAmount: 62_000, waivedAmount: 62_000 });
     expect(balance).not.toHaveProperty('owedAmount');
     expect(read(62_000, { payments, settlement: settlement() })).toEqual([
-      "Your $620.00 settlement payment is processing. Once it clears, this account is settled and you'll owe nothing more.",
+      "Your $620.00 settlement payment is processing. After it clears, this account will be settled and you'll owe nothing more.",
       'El pago de $620.00 de su acuerdo está en proceso. Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
     ]);
   });
@@ -148,7 +148,7 @@ describe('the text about the balance after a payment', () => {
   it.each([
     ['settles', 'once-cleared', "This payment settles your account once it clears. Then you'll owe nothing more."],
     ['settles', 'now', 'This payment settles your account. You owe nothing more.'],
-    ['pays-off', 'once-made', "This payment pays everything you owe once it's made and clears."],
+    ['pays-off', 'once-made', "This payment covers everything you owe once it's made and clears."],
   ] as const)('covers a payment that %s %s', (kind, timing, text) => {
     expect(afterPaymentText({ kind, timing }, 'en')).toBe(text);
   });
@@ -167,7 +167,9 @@ describe('the text about the balance after a payment', () => {
 
   it('states the amount left', () => {
     const after = { kind: 'leaves', timing: 'once-made', leftAmount: cents(15_870) } as const;
-    expect(afterPaymentText(after, 'en')).toBe("This payment leaves $158.70 to pay once it's made and clears.");
+    expect(afterPaymentText(after, 'en')).toBe(
+      "You'll have $158.70 left to pay after this payment is made and clears.",
+    );
     expect(afterPaymentText(after, 'es')).toBe(
       'Con este pago le quedarán $158.70 por pagar cuando se haga y se acredite.',
     );

@@ -6,11 +6,11 @@ import { otherScheduledText } from './other-scheduled-text.ts';
 const firstOn = parseDate('2026-11-25');
 
 it.each([
-  ['en', 1, "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026."],
+  ['en', 1, "The amount left to pay doesn't include $40.00 that you already scheduled for November 25, 2026."],
   [
     'en',
     2,
-    "What's left to pay doesn't include $40.00 that you already scheduled in 2 payments, the first on November 25, 2026.",
+    "The amount left to pay doesn't include $40.00 that you already scheduled in 2 payments, the first on November 25, 2026.",
   ],
   ['es', 1, 'Lo que queda por pagar no incluye $40.00 que ya programó para el 25 de noviembre de 2026.'],
   [

@@ -162,7 +162,9 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
 
   it('states the amount left to pay only when it is known', () => {
     const phrase =
-      language === 'en' ? "leaves $158.70 to pay once it's made" : 'le quedarán $158.70 por pagar cuando se haga';
+      language === 'en'
+        ? "You'll have $158.70 left to pay after this payment is made"
+        : 'le quedarán $158.70 por pagar cuando se haga';
     expect(render({ ...coming, leftCents: 15_870 }).text).toContain(phrase);
     expect(render(coming).text).not.toContain('158.70');
   });

@@ -86,7 +86,7 @@ describe('loadBalances', () => {
       settlementAmount: 6_000,
       waivedAmount: 14_000,
     });
-    expect(await statementText('en')).toContain('Your $60.00 settlement payment is processing. Once it clears');
+    expect(await statementText('en')).toContain('Your $60.00 settlement payment is processing. After it clears');
     expect(await statementText('es')).toContain('El pago de $60.00 de su acuerdo está en proceso.');
   });
 

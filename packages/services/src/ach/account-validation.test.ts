@@ -70,7 +70,7 @@ describe('a bank account of a payee that sends ACH files', () => {
     await sweepMessages(harness.worker, harness.tenant);
     const { text = '' } = harness.world.outbox.mails.at(-1) ?? {};
     expect(text).toContain('usually by December 1, 2026');
-    expect(text).toContain("we're checking the account first");
+    expect(text).toContain("we're verifying the account first");
     expect(text).toContain("We'll ask your bank for $50.00 from Checking **6789 on November 30, 2026");
     expect(await waits(first)).toBe(true);
     harness.at(monday);

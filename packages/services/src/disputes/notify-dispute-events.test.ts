@@ -61,7 +61,7 @@ describe('messages about a dispute', () => {
     harness.pass(60_000);
     await harness.decide(disputeId, outcome);
     const [, mail] = await sentMails();
-    expect(mail?.subject).toBe('Our answer to your dispute');
+    expect(mail?.subject).toBe('Our decision on your dispute');
     expect(mail?.text).toContain(phrase);
     expect(mail?.text.includes('Your payment plan has ended.')).toBe(isPlanStopped);
     expect(mail?.text.includes('January 4, 2027')).toBe(!isPlanStopped);

@@ -61,7 +61,7 @@ describe('an account statement', () => {
       await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(2_525) }),
     );
     const content = await text({ from: '2026-11-10' });
-    expect(content).toContain('Opening balance $200.00 Payments, less those returned ($75.25)');
+    expect(content).toContain('Opening balance $200.00 Payments, minus returned payments ($75.25)');
     expect(content).toContain('Charges and credits $0.00 Closing balance $124.75');
     expect(content).toContain(
       [
@@ -119,7 +119,7 @@ describe('an account statement', () => {
       '**4242 ($60.00) $140.00 November 23, 2026 Amount you no longer owe because of your settlement ($140.00) $0.00',
     );
     expect(content).toContain(
-      'Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00',
+      'Payments, minus returned payments ($60.00) Charges and credits $60.00 Closing balance $0.00',
     );
   });
 

@@ -143,11 +143,11 @@ describe('account balance history', () => {
     ],
     [
       { kind: 'disputed', disputedAmount: 620, openedOn: '2026-11-20', processingAmount: 0, scheduledAmount: 0 },
-      "You disputed this balance on 11/20/2026. We aren't collecting it while we look into it.",
+      "You disputed this balance on 11/20/2026. We aren't collecting it while we review your dispute.",
     ],
     [
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },
-      "Once you've paid your settlement, you'll no longer owe $520 of this.",
+      "After you pay your settlement in full, you'll no longer owe $520 of this balance.",
     ],
   ] as const)('adds a note with information missing from the lines: %o', async (balance, text) => {
     answer([line({})], { balance });

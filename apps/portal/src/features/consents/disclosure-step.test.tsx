@@ -160,7 +160,7 @@ describe('acknowledgment of a debt disclosure', () => {
     await tick();
     await press('Continue');
     expect(await screen.findByText('This notice has been updated')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read the new text' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read the updated notice' })).toBeTruthy();
     expect(form()).toBeNull();
   });
 
@@ -203,7 +203,7 @@ describe('declining a debt disclosure', () => {
   it('says that nothing happened and whom to call, and links to the dashboard and back to the disclosure', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Not now');
-    const explanation = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
+    const explanation = screen.getByText(/You haven't been charged, and you haven't agreed to anything\./);
     expect(document.activeElement).toBe(explanation);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);

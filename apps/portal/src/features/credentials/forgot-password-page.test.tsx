@@ -172,7 +172,7 @@ describe('password reset form', () => {
       await screen.findByText(/That code isn't right/);
       await user.click(screen.getByRole('button', { name: 'Save new password' }));
     }
-    expect(await screen.findByText(/too many wrong tries, so this code no longer works/)).toBeTruthy();
+    expect(await screen.findByText(/too many incorrect attempts, so this code no longer works/)).toBeTruthy();
   });
 
   it('does not call a code wrong if an earlier attempt without a response may have used it', async () => {
@@ -183,7 +183,7 @@ describe('password reset form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
     api.answer(finishPath, refusal('AuthenticationCodeNotExistForThisID'));
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    expect(await screen.findByText(/Your last try may have worked/)).toBeTruthy();
+    expect(await screen.findByText(/Your last attempt may have worked/)).toBeTruthy();
   });
 
   it('explains a server error and shows the support ID', async () => {

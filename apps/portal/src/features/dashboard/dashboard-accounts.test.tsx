@@ -45,7 +45,7 @@ describe('disputed account on the dashboard', () => {
     ]);
     const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
     const row = rows.map((each) => within(each)).find((each) => each.queryByText('Account A-1'));
-    expect(row?.getByText("Disputed since 11/20/2026. We aren't collecting it.")).toBeTruthy();
+    expect(row?.getByText("Disputed since 11/20/2026. We aren't collecting this debt.")).toBeTruthy();
     expect(row?.queryByText(/past due/)).toBeNull();
     expect(row?.queryByRole('button')).toBeNull();
     expect(row?.getByRole('link', { name: 'See dispute Garage' })).toBeTruthy();

@@ -116,7 +116,7 @@ describe('dashboard', () => {
     const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
     expect(
       recent.getByText(
-        "We're checking your bank account. We'll ask your bank for this payment on Monday, November 30.",
+        "We're verifying your bank account. We'll ask your bank for this payment on Monday, November 30.",
       ),
     ).toBeTruthy();
   });

@@ -134,7 +134,7 @@ describe('dispute list', () => {
     const texts = items.map((item) => item.textContent ?? '');
     expect(texts[0]).toContain('In review');
     expect(texts[0]).toContain('Paid by check');
-    expect(texts[1]).toContain('You can pay the account again.');
+    expect(texts[1]).toContain('You can make payments on the account again.');
     expect(texts[2]).toContain('You owe this debt');
     expect(texts[3]).toContain('You were right');
     expect(screen.getAllByRole('button', { name: /^Withdraw dispute/ })).toHaveLength(1);

@@ -70,7 +70,7 @@ describe('disputed account', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Visit in June' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Change account/ }));
     const may = within(await screen.findByRole('dialog')).getByRole('button', { name: /Visit in May/ });
-    expect(may.textContent).toContain("Disputed. We won't collect it.");
+    expect(may.textContent).toContain("Disputed. We aren't collecting this debt.");
     await userEvent.click(may);
     expect(await screen.findByText("You don't need to pay this now")).toBeTruthy();
   });

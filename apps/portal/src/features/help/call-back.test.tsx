@@ -79,7 +79,10 @@ describe('callback request', () => {
   it.each([
     ['CallBackDayNotAllowed', "We don't call on that day. Choose another day."],
     ['PhoneFormatInvalid', 'Enter a 10-digit phone number.'],
-    ['TooManyRequests', 'There were too many tries in a short time. Nothing has changed. Wait a minute and try again.'],
+    [
+      'TooManyRequests',
+      'There were too many attempts in a short time. Nothing has changed. Wait a minute and try again.',
+    ],
   ] as const)('explains %s and keeps the typed values', async (code, message) => {
     api.answer('/v1/support/requestcallback', refusal(code));
     const { region } = await openForm();

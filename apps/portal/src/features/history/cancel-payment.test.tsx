@@ -81,8 +81,8 @@ describe('scheduled payment', () => {
   });
 
   it.each([
-    ['it is already being processed', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
-    ['the server does not respond', { status: 500, body: {} }, /We don't know yet if we canceled it/],
+    ['it is already being processed', refusal('PaymentNotCancelable'), "It's too late to cancel."],
+    ['the server does not respond', { status: 500, body: {} }, /We don't know yet if the cancellation went through/],
   ])('shows an error when it cannot be canceled: %s', async (_why, answer, message) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
@@ -106,7 +106,7 @@ describe('scheduled payment', () => {
     );
     expect(await screen.findByText("The payment was canceled. You haven't been charged.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.queryByText(/too late to cancel|don't know yet if we canceled it/)).toBeNull();
+    expect(screen.queryByText(/too late to cancel|don't know yet if the cancellation/)).toBeNull();
   });
 
   it('cannot be canceled on or after its date', async () => {
@@ -137,7 +137,7 @@ describe('cash slip in the history', () => {
       '/make-payment/cash-slip?payment=T-1',
     );
     await userEvent.click(detail.getByRole('button', { name: 'Cancel slip' }));
-    expect(await screen.findByText(/Don't cancel it if you've already paid it\./)).toBeTruthy();
+    expect(await screen.findByText(/Don't cancel it if you've already paid\./)).toBeTruthy();
   });
 
   it('shows that it was paid in cash at a store', async () => {

@@ -113,7 +113,7 @@ describe('payment in the history (req 4.2)', () => {
     [
       'a card payment on its day',
       'Paid',
-      'Your card may show it as pending until tomorrow.',
+      'It may show as pending on your card until tomorrow.',
       { transactionStatusType: 'Authorized', paymentMethod: card },
     ],
     [
@@ -137,7 +137,7 @@ describe('payment in the history (req 4.2)', () => {
     [
       'a bank payment whose account is checked first',
       'Processing',
-      "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
+      "We're verifying your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
       { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     ],
     [
@@ -177,16 +177,16 @@ describe('payment in the history (req 4.2)', () => {
   });
 
   it.each([
-    ['disputed', 'We canceled it because you disputed this debt.'],
+    ['disputed', 'We canceled this payment because you disputed this debt.'],
     [
       'card-not-accepted',
-      'We canceled it because we no longer accept this type of card for this account. You still owe this amount.',
+      'We canceled this payment because we no longer accept this type of card for this account. You still owe this amount.',
     ],
     [
       'unannounced',
-      "We canceled it because we couldn't send you the required notice first. You still owe this amount.",
+      "We canceled this payment because we couldn't send you the required notice first. You still owe this amount.",
     ],
-    ['settled', 'We canceled it because the account was settled.'],
+    ['settled', 'We canceled this payment because the account was settled.'],
   ])('shows that it was canceled for the reason %s, including in its steps', async (reason, sentence) => {
     const trail = [step('reserved'), step('canceled', reason)];
     const detail = await detailOf({ transactionStatusType: 'Cancelled', trail });

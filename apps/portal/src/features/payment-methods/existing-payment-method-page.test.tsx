@@ -100,7 +100,7 @@ describe('payment method used for an upcoming payment', () => {
   }
 
   it.each([
-    ['en', 'A payment on Friday, December 5 uses it.'],
+    ['en', 'A payment on Friday, December 5 uses this payment method.'],
     ['es', 'Hay un pago del viernes, 5 de diciembre con esta forma de pago.'],
   ] as const)('cannot be deleted, and the page states in %s the day it will be used', async (language, text) => {
     answerAccounts([later, pending]);
@@ -117,7 +117,7 @@ describe('payment method used for an upcoming payment', () => {
     answerAccounts([]);
     const { user } = await show();
     await deleteChecking(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('A scheduled payment uses it.');
+    expect((await screen.findByRole('alert')).textContent).toContain('A scheduled payment uses this payment method.');
   });
 });
 

@@ -72,7 +72,7 @@ describe('saving a bank account long after login', () => {
     api.answer(checkPath, refusal('CredentialsInvalid'));
     await user.type(field, '00000');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
-    expect(await screen.findByText(/That isn't the ZIP code we have for you\./)).toBeTruthy();
+    expect(await screen.findByText(/That doesn't match the ZIP code we have on file\./)).toBeTruthy();
   });
 
   it('offers only single use when customers sign in elsewhere', async () => {

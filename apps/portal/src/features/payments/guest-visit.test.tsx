@@ -113,7 +113,9 @@ describe('guest payment', () => {
     api.answer(createCardPath, { status: 200, body: { ...success, creditCardAccountToken } });
     const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
     const user = userEvent.setup();
-    expect(await screen.findByText("We'll use it for your next payment and won't save it.")).toBeTruthy();
+    expect(
+      await screen.findByText("We'll use this payment method for your next payment, but we won't save it."),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText('Card number'), '4000056655665556');
     await user.type(screen.getByLabelText('Expiration date'), '0831');
     await user.type(screen.getByLabelText('Security code'), '123');
@@ -148,7 +150,7 @@ describe('guest success screen', () => {
 
   it('offers to pay more while a balance remains', async () => {
     const { router } = await renderPortal('/success', { services: withPaid(guest(), 29.32) });
-    await userEvent.click(screen.getByRole('link', { name: 'Pay more of this bill' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Pay more toward this bill' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
@@ -156,7 +158,7 @@ describe('guest success screen', () => {
     const services = withPaid(guest(), 0);
     const { router } = await renderPortal('/success', { services });
     expect(screen.getByText(/This bill is paid, and you don't need to do anything else\./)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Pay more of this bill' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay more toward this bill' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(services.session.getState().user).toBeUndefined();

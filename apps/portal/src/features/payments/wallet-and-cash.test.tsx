@@ -82,7 +82,7 @@ describe('wallet payment', () => {
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'googlePay', laterDay: '2099-01-01' });
     await renderPortal('/make-payment', { services });
     expect(await radio('Google Pay')).toHaveProperty('checked', true);
-    expect(screen.getByText('Wallet payments are made today.')).toBeTruthy();
+    expect(screen.getByText("Wallet payments can't be scheduled for later.")).toBeTruthy();
   });
 
   it('never stores the wallet token', async () => {
@@ -156,7 +156,7 @@ describe('cash payment', () => {
     const field = screen.getByRole('textbox', { name: 'Amount to pay' });
     await userEvent.type(field, '151');
     expect(await screen.findByText('The maximum payment is $150.')).toBeTruthy();
-    expect(screen.getByText(/You can pay it at a store through /)).toBeTruthy();
+    expect(screen.getByText(/You can pay at a store through /)).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /authorize/ })).toBeNull();
   });
 

@@ -40,9 +40,9 @@ describe('e-mailed receipt', () => {
   it.each([
     ['EndPointNotExist', /^We don't have an e-mail address we can write to/],
     ['SourceAddressRequired', /^We can't send e-mail\. Save the receipt as a PDF instead\./],
-    ['TooManyRequests', /^We've already sent it several times/],
-    ['NotFound', /^It may not have been sent/],
-    ['InternalError', /^It may not have been sent/],
+    ['TooManyRequests', /^We've already sent this receipt several times/],
+    ['NotFound', /^The e-mail may not have been sent/],
+    ['InternalError', /^The e-mail may not have been sent/],
   ] as const)('shows why it was not sent: %s (req 8.2)', async (code, message) => {
     api.answer(path, refusal(code));
     await show();

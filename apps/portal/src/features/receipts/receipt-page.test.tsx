@@ -60,7 +60,7 @@ describe('receipt opened from an e-mail link (req 3.8)', () => {
     expect(value('Amount')).toBe('$155.00');
     expect(value('Fee')).toBe('$2.50');
     expect(value('Total')).toBe('$157.50');
-    expect(screen.getByText('This payment was made.')).toBeTruthy();
+    expect(screen.getByText('This payment went through.')).toBeTruthy();
     expect(screen.getByText(/works through December 20, 2026/)).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Receipt | Lumen City Power'));
   });
@@ -105,7 +105,7 @@ describe('receipt opened from an e-mail link (req 3.8)', () => {
       'waiting for a bank account check',
       { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
       'Processing',
-      /^We're checking your bank account first\. .* on November 30, 2026\. It should clear by December 1, 2026\.$/,
+      /^We're verifying your bank account first\. .* on November 30, 2026\. It should clear by December 1, 2026\.$/,
     ],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
     ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank returned this payment/],

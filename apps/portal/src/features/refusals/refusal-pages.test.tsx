@@ -19,7 +19,7 @@ describe('cookie check', () => {
     expect(await screen.findByText(en.CookiesNotAllowed)).toBeTruthy();
     expect(screen.getByText('Lumen City Power')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('Cookies needed | Lumen City Power'));
+    await waitFor(() => expect(document.title).toBe('Allow cookies | Lumen City Power'));
   });
 
   it('redirects from the explanation to the login page when cookies are allowed (req 2.2)', async () => {

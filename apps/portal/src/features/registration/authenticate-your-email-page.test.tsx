@@ -135,7 +135,7 @@ describe('e-mail link verification', () => {
       api.answer(verifyPath, refusal(code));
       await user.click(await verifyButton());
       await waitFor(() => expect(heading()).toBe("This link doesn't work"));
-      expect(screen.getByText(/It works only once\. If you've used it/)).toBeTruthy();
+      expect(screen.getByText(/The link works only once\. If you've used it/)).toBeTruthy();
     },
   );
 

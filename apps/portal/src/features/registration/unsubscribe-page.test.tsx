@@ -84,6 +84,6 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
     expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
     api.answer(stopPath, done);
     await user.click(stop());
-    expect(await screen.findByText("You've stopped these e-mails")).toBeTruthy();
+    expect(await screen.findByText("You're unsubscribed")).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe('employee link to the customer view', () => {
   });
 
   it.each([
-    ['that has expired', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
+    ['that has expired', refusal('SeeAsLinkInvalid'), 'This link works only once and expires after one minute.'],
     ['that could not be checked', refusal('InternalError'), 'Get a new link in the console and try again.'],
   ])('explains what to do with a link %s', async (_what, answer, message) => {
     api.answer(openPath, answer);

@@ -111,7 +111,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     const services = paying({ maxCCAmountAllowed: 500 });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
-    expect(amounts().getByText(/You can pay up to \$500 at once with this payment method\./)).toBeTruthy();
+    expect(amounts().getByText(/With this payment method, you can pay up to \$500 at once\./)).toBeTruthy();
     await review();
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Checking \*\*1234/ }));

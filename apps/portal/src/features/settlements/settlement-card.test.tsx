@@ -47,7 +47,7 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
       'a lump sum that is being paid',
       { state: 'submitted' },
       'Processing',
-      /Once your payment clears, .* It has to clear by Friday, December 4\./,
+      /After your payment clears, .* Your payment must clear by Friday, December 4\./,
     ],
     [
       'an active plan',

@@ -104,7 +104,9 @@ describe('failed login', () => {
       await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
       await signIn({ userName });
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toBe("That didn't matchUser name or password is incorrect. Check both and try again.");
+      expect(alert.textContent).toBe(
+        "That didn't matchYour user name or password is incorrect. Check both and try again.",
+      );
       expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     },
   );
@@ -120,7 +122,7 @@ describe('failed login', () => {
     api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
-    expect(await screen.findByText(/Choose a new password to unlock it right away/)).toBeTruthy();
+    expect(await screen.findByText(/Choose a new password to sign in right away/)).toBeTruthy();
     expect(screen.getByText(/You can also call us at/)).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
     expect((await screen.findByLabelText<HTMLInputElement>('User name')).value).toBe('ana');
@@ -209,7 +211,7 @@ describe('tenant’s login page settings', () => {
     const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ tenant: shared }) });
     expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
-    expect(screen.getByText("It's on your bill. You may need it if you can't sign in.")).toBeTruthy();
+    expect(screen.getByText("The payee code is on your bill. You may need it if you can't sign in.")).toBeTruthy();
   });
 
   it.each([

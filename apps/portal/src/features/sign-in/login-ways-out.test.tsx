@@ -39,7 +39,9 @@ describe('login locked with code 9618', () => {
     await user.type(screen.getByLabelText('Password'), 'not it');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('There were too many wrong tries. Choose a new password to unlock it.');
+    expect(alert.textContent).toContain(
+      'There were too many incorrect attempts. Choose a new password to unlock your sign-in.',
+    );
     await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
     await waitFor(() => expect(router.state.location.state).toEqual({ userName: 'fred' }));
     expect(router.state.location.pathname).toBe('/forgot-password');
@@ -52,7 +54,7 @@ describe('login locked with code 9618', () => {
     await user.type(screen.getByLabelText('ZIP code'), '60614');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("Call us and we'll unlock it.");
+    expect(alert.textContent).toContain("Call us and we'll unlock your sign-in.");
     expect(within(alert).getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
     expect(within(alert).queryByText('Choose a new password')).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('opening a payment link', () => {
     await open(link);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
     expect(screen.getByText('This link lets you pay one bill without a password. You can use it once.')).toBeTruthy();
-    expect(screen.getByText('Lumen City Power sent it to you for one of your bills.')).toBeTruthy();
+    expect(screen.getByText('Lumen City Power sent you this link for one of your bills.')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(api.received).toEqual([]);
     await waitFor(() => expect(document.title).toBe('Pay your bill | Lumen City Power'));

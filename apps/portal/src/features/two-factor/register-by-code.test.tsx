@@ -331,7 +331,7 @@ describe('failed registration code (req 8.4)', () => {
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^There were too many incorrect attempts/)).toBeTruthy();
     expect(services.session.getState().user).toBeUndefined();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));

@@ -259,7 +259,7 @@ describe('refused login code (req 8.4)', () => {
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^There were too many incorrect attempts/)).toBeTruthy();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
   });

@@ -152,7 +152,7 @@ describe('Apple Pay sheet', () => {
       'our server refuses the wallet',
       refusal('WalletNotAccepted'),
       { why: 'refused', code: 'WalletNotAccepted' },
-      /You can't use it for this payment right now/,
+      /You can't use this wallet for this payment right now/,
     ],
     ['Apple does not respond', refusal('Unavailable'), { why: 'failed' }, /You haven't been charged\. Try again/],
   ] as const)('is aborted when %s', async (_name, answer, problem, message) => {

@@ -107,7 +107,9 @@ describe('PayPal button', () => {
     api.answer(path, refusal(code));
     const user = await show();
     await user.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain("You can't use it for this payment right now");
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "You can't use this wallet for this payment right now",
+    );
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ wallet: 'payPal', why: 'refused', code }),
     );

@@ -22,8 +22,8 @@ const claims: Record<Language, readonly (readonly [string, ...Claim[]])[]> = {
     [`Your ${moneyPattern} settlement payment is scheduled`, 'settlementScheduled'],
     [`Your ${moneyPattern} settlement payment is processing`, 'settlementProcessing'],
     [`You've paid ${moneyPattern} of your ${moneyPattern} settlement`, 'settlementPaid', 'settlementTotal'],
-    [`leaves ${moneyPattern} to pay`, 'left'],
-    [`leaves you a credit of ${moneyPattern}`, 'creditLeft'],
+    [`have ${moneyPattern} left to pay`, 'left'],
+    [`leaves you with a credit of ${moneyPattern}`, 'creditLeft'],
     [`doesn't include ${moneyPattern} that you already scheduled`, 'otherScheduled'],
   ],
   es: [

@@ -35,21 +35,21 @@ export const balances: BalanceTexts = {
       case 'credit':
         return [`You have a credit of ${money(balance.creditAmount)}.`];
       case 'disputed':
-        return [`You disputed ${money(balance.disputedAmount)}. We won't collect it while we look into it.`];
+        return [`You disputed ${money(balance.disputedAmount)}. We won't collect it while we review your dispute.`];
       case 'settlement-scheduled':
         return [
           `Your ${money(balance.settlementAmount)} settlement payment is scheduled for ${day(balance.scheduledFor)}.`,
-          "Once it clears, this account is settled and you'll owe nothing more.",
+          "After it clears, this account will be settled and you'll owe nothing more.",
         ];
       case 'settlement-processing':
         return [
           `Your ${money(balance.settlementAmount)} settlement payment is processing.`,
-          "Once it clears, this account is settled and you'll owe nothing more.",
+          "After it clears, this account will be settled and you'll owe nothing more.",
         ];
       case 'settlement-plan':
         return [
           `You've paid ${money(balance.paidAmount)} of your ${money(balance.totalAmount)} settlement.`,
-          "Once all of it is paid, this account is settled and you'll owe nothing more.",
+          "After you've paid all of it, this account will be settled and you'll owe nothing more.",
         ];
       case 'settled':
         return ['This account is settled. You owe nothing more.'];
@@ -58,6 +58,7 @@ export const balances: BalanceTexts = {
   stillScheduled: (amount) => `${amount} is still scheduled.`,
   afterPayment: (after, { money }) => {
     const when = { now: '', 'once-cleared': ' once it clears', 'once-made': " once it's made and clears" };
+    const then = { now: '', 'once-cleared': ' clears', 'once-made': ' is made and clears' };
     switch (after.kind) {
       case 'settles':
         return after.timing === 'now'
@@ -65,18 +66,18 @@ export const balances: BalanceTexts = {
           : `This payment settles your account${when[after.timing]}. Then you'll owe nothing more.`;
       case 'pays-off':
         return after.timing === 'now'
-          ? 'This payment pays everything you owe.'
-          : `This payment pays everything you owe${when[after.timing]}.`;
+          ? 'This payment covers everything you owe.'
+          : `This payment covers everything you owe${when[after.timing]}.`;
       case 'leaves':
-        return `This payment leaves ${money(after.leftAmount)} to pay${when[after.timing]}.`;
+        return `You'll have ${money(after.leftAmount)} left to pay after this payment${then[after.timing]}.`;
       case 'overpays':
-        return `This payment leaves you a credit of ${money(after.creditAmount)}${when[after.timing]}.`;
+        return `This payment leaves you with a credit of ${money(after.creditAmount)}${when[after.timing]}.`;
     }
   },
   otherScheduled: ({ amount, count, day }) =>
     count === 1
-      ? `What's left to pay doesn't include ${amount} that you already scheduled for ${day}.`
-      : `What's left to pay doesn't include ${amount} that you already scheduled in ${count} payments, the first on ${day}.`,
+      ? `The amount left to pay doesn't include ${amount} that you already scheduled for ${day}.`
+      : `The amount left to pay doesn't include ${amount} that you already scheduled in ${count} payments, the first on ${day}.`,
   loweredFee: (amount) => `This is ${amount} less than planned because the fee is no longer allowed.`,
   changes: {
     opening: 'Balance when the account was added',

@@ -21,7 +21,7 @@ export type FormatTexts = typeof formats;
 export const startFailed = {
   portal: {
     title: "We couldn't load this page",
-    lead: "Opening this page didn't make a payment. If you just paid, call the company you paid before you pay again. Check your connection and reload the page.",
+    lead: "Opening this page doesn't charge you. If you just paid, call the company you paid before you pay again. Check your connection and reload the page.",
   },
   console: {
     title: 'We couldn’t load the console',

@@ -20,7 +20,7 @@ export const settingFindings = {
   EmailRequiredButOff: 'You can’t require an e-mail address while e-mail is turned off.',
   EmailWithoutConsent: 'A debt collector can e-mail customers only with their consent, never by default.',
   SecondAdministratorMissing:
-    'Publishing will need two administrators, but fewer than two can sign in. You couldn’t publish anything after this.',
+    'Publishing will require two administrators, but fewer than two can sign in. After this change, you couldn’t publish anything.',
   AccountNumbersShared:
     'Several payees have accounts with the same number. Change those numbers first, or leave this off.',
   TextUnknown: 'There is no text with this key that you can customize.',
@@ -31,7 +31,7 @@ export const settingFindings = {
   PlaceholderUnknown: 'This text can’t use this placeholder. Customers would see it as typed.',
   PlaceholderMissing: 'This text is missing a required placeholder.',
   ConsentIncomplete:
-    'A consent must say how to withdraw it. A debt collector’s must also say that it’s from a debt collector and about a debt.',
+    'Consent text must explain how to withdraw consent. A debt collector’s text must also say that it’s from a debt collector and about a debt.',
   CollectorNoticeMissing:
     'A debt collector must identify itself before sign-in and in every message, in the customer’s language. This text is missing.',
   CollectorNoticeIncomplete: 'The notice must say that it’s from a debt collector.',
@@ -51,11 +51,11 @@ export const settingFindings = {
   FeeStatesForbidden:
     'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there don’t pay the fee.',
   DebitSurcharge:
-    'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
+    'A percentage above the bank account fee is a surcharge. It applies only to credit card payments. For debit, prepaid, HSA and unidentified cards, customers pay the bank account fee.',
   CardFeeIsShare:
     'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
   CardFeeAlone:
-    'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
+    'Card networks require the same convenience fee for every payment method, but here the fee is higher for cards than for bank payments. Ask your counsel.',
   FeePermissionIncomplete: 'Enter where your counsel’s opinion is written and which states it covers.',
   SurchargeStatesForbidden: 'These states forbid surcharges on credit cards. Ask your counsel.',
   FeeHigh: 'This fee is above 10% or $25. Check the decimal point.',
@@ -65,10 +65,10 @@ export const settingFindings = {
   PayeeMissing: 'One of your payees is missing from the settings.',
   PayeeTwice: 'This payee is listed twice.',
   CollectorNotMarked:
-    'Your organization collects debts, but this payee isn’t marked as a debt collector. It would accept credit cards, and fees without a legal basis.',
+    'Your organization collects debts, but this payee isn’t marked as a debt collector. Without that mark, it would accept credit cards and charge fees without a legal basis.',
   CreditCardPermissionMissing:
     'A debt collector can’t accept credit cards unless its contract with the card network allows it. Enter that permission.',
-  HsaNotMedical: 'HSA and FSA cards can pay only medical payees, and this payee isn’t medical.',
+  HsaNotMedical: 'Customers can use HSA and FSA cards only for medical payees, and this payee isn’t medical.',
   WalletNotSetUp: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
   PayPalNotForCollectors:
     'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
@@ -88,13 +88,14 @@ export type SettingFindingTexts = typeof settingFindings;
 /** Why a fee was refused, for operators. */
 export const feeRules = {
   GroundMissing:
-    'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for it.',
+    'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for this fee.',
   PayerStateUnknown: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
   StateNotCovered: 'The legal basis for the fee doesn’t cover the payer’s state.',
   StateRestricts: 'The payer’s state restricts debt collectors’ fees, and a contract alone isn’t enough there.',
   SurchargeForbidden: 'The payer’s state forbids surcharges on credit cards.',
-  DebitSurcharge: 'Debit, prepaid and HSA cards never pay a surcharge. A card we can’t identify counts as one of them.',
-  RecurringCardFee: 'A card pays a convenience fee once, not with each payment of a plan.',
+  DebitSurcharge:
+    'We never add a surcharge to debit, prepaid or HSA card payments. We treat cards we can’t identify the same way.',
+  RecurringCardFee: 'For a payment plan on a card, we charge the convenience fee once, not with each payment.',
 };
 
 export type FeeRuleTexts = typeof feeRules;

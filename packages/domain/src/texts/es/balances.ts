@@ -16,7 +16,7 @@ export const balances: BalanceTexts = {
       case 'credit':
         return [`Tiene un saldo a favor de ${money(balance.creditAmount)}.`];
       case 'disputed':
-        return [`Usted disputó ${money(balance.disputedAmount)}. No lo cobraremos mientras lo revisamos.`];
+        return [`Usted disputó ${money(balance.disputedAmount)}. No lo cobraremos mientras revisamos su disputa.`];
       case 'settlement-scheduled':
         return [
           `El pago de ${money(balance.settlementAmount)} de su acuerdo está programado para el ${day(balance.scheduledFor)}.`,

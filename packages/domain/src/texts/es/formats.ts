@@ -19,7 +19,7 @@ export const formats: FormatTexts = {
 export const startFailed: StartFailedTexts = {
   portal: {
     title: 'No pudimos cargar esta página',
-    lead: 'Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra vez. Revise su conexión y vuelva a cargar la página.',
+    lead: 'Al abrirla no se le cobra nada. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra vez. Revise su conexión y vuelva a cargar la página.',
   },
   console: {
     title: 'No pudimos cargar la consola',

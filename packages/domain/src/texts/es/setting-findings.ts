@@ -55,11 +55,11 @@ export const settingFindings: SettingFindingTexts = {
   FeeStatesForbidden:
     'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',
   DebitSurcharge:
-    'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo pagan las tarjetas de crédito. Las de débito, prepago, HSA y sin identificar pagan el cargo por cuenta bancaria.',
+    'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo se aplica a los pagos con tarjeta de crédito. Los pagos con tarjeta de débito, prepago, HSA o sin identificar llevan el cargo por cuenta bancaria.',
   CardFeeIsShare:
     'Un cargo por servicio con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
   CardFeeAlone:
-    'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
+    'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí el cargo es mayor para las tarjetas que para los pagos bancarios. Consulte a su abogado.',
   FeePermissionIncomplete: 'Indique dónde está escrita la opinión de su abogado y qué estados abarca.',
   SurchargeStatesForbidden: 'Estos estados prohíben los recargos a tarjetas de crédito. Consulte a su abogado.',
   FeeHigh: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
@@ -69,10 +69,10 @@ export const settingFindings: SettingFindingTexts = {
   PayeeMissing: 'Falta en la configuración uno de sus beneficiarios.',
   PayeeTwice: 'Este beneficiario aparece dos veces.',
   CollectorNotMarked:
-    'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Aceptaría tarjetas de crédito y cargos sin fundamento legal.',
+    'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Sin esa marca, aceptaría tarjetas de crédito y cobraría cargos sin fundamento legal.',
   CreditCardPermissionMissing:
     'Un cobrador de deudas no puede aceptar tarjetas de crédito, salvo que su contrato con la red de tarjetas lo permita. Indique ese permiso.',
-  HsaNotMedical: 'Las tarjetas HSA y FSA solo pueden pagar a beneficiarios médicos, y este no lo es.',
+  HsaNotMedical: 'Las tarjetas HSA y FSA solo sirven para pagar a beneficiarios médicos, y este no lo es.',
   WalletNotSetUp:
     'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
   PayPalNotForCollectors:
@@ -98,8 +98,9 @@ export const feeRules: FeeRuleTexts = {
     'El estado de quien paga limita los cargos de los cobradores de deudas, y allí un contrato por sí solo no basta.',
   SurchargeForbidden: 'El estado de quien paga prohíbe los recargos a tarjetas de crédito.',
   DebitSurcharge:
-    'Las tarjetas de débito, prepago y HSA nunca pagan recargos. Una tarjeta sin identificar cuenta como una de ellas.',
-  RecurringCardFee: 'Una tarjeta paga el cargo por servicio una vez, no con cada pago de un plan.',
+    'Nunca agregamos recargos a los pagos con tarjeta de débito, prepago o HSA. Tratamos igual las tarjetas sin identificar.',
+  RecurringCardFee:
+    'En un plan que se paga con tarjeta, cobramos el cargo por servicio una sola vez, no con cada pago.',
 };
 
 export const requiredPhrases: RequiredPhrases = {

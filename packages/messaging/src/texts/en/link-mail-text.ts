@@ -22,11 +22,11 @@ export const agentLinkMailText = ({ linkPath, minutes }: AgentLinkMailFacts, ten
   subject: 'The payment link you asked for',
   heading: 'Your payment link',
   paragraphs: [
-    `Here's the link you asked ${tenantName} for on the phone. It opens the payment you agreed on.`,
-    `It works for ${minutes} minutes or until you pay. We won't charge you until you confirm. Don't share it.`,
+    `Here's the link you requested from ${tenantName} by phone. It opens the payment you agreed on.`,
+    `The link works for ${minutes} minutes or until you pay. We won't charge you until you confirm. Don't share it.`,
   ],
   action: { label: 'Open the payment', path: linkPath },
-  reassurance: "If you didn't just talk to us, don't open the link. Contact us.",
+  reassurance: "If you didn't just talk to us, don't open the link, and contact us.",
 });
 
 function money({ totalCents }: ReceiptMailFacts): string {

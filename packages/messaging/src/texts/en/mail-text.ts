@@ -162,7 +162,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           ? {
               paragraphs: ["To protect your account, we won't accept sign-in codes until you choose a new password."],
               action: { label: 'Choose a new password', path: '/forgot-password' },
-              reassurance: "If this wasn't you, someone knows your password. A new one will keep them out.",
+              reassurance: "If this wasn't you, someone knows your password. A new password will keep them out.",
             }
           : {
               paragraphs: [

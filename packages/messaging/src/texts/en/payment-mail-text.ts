@@ -71,7 +71,7 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
         paragraphs: [
           ...(facts.bankAskedOn
             ? [
-                `${about}. This is the first payment from this bank account, so we're checking the account first.`,
+                `${about}. This is the first payment from this bank account, so we're verifying the account first.`,
                 `We'll ask your bank for ${taken} on ${facts.bankAskedOn}.`,
               ]
             : [`${about}. We asked your bank for ${taken}.`]),
@@ -105,7 +105,7 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
           `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
           ...(facts.isSettlement ? [] : ['We added this amount back to your balance.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
-          'You can pay online, with the same payment method or another one.',
+          'You can pay online with the same payment method or a different one.',
         ],
         action: pay,
         reassurance: questions,

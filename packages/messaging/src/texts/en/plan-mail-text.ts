@@ -38,7 +38,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         heading: 'Your payment plan is canceled',
         paragraphs: [
           `${about}.`,
-          "We won't take any more payments for it, except one that's already processing.",
+          "We won't take any more payments for this plan, except one that's already processing.",
           left(facts),
         ],
         reassurance: notYou,
@@ -110,7 +110,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         heading: 'Your payment plan is complete',
         paragraphs: [
           `${about}. You paid ${money(facts.paidCents)} through this plan, and we won't take any more payments.`,
-          ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments didn't go through. ${left(facts)}`]),
+          ...(facts.isAllPaid ? ['Thank you.'] : [`Some plan payments didn't go through. ${left(facts)}`]),
           ...(facts.missingCents === 0
             ? []
             : [`${money(facts.missingCents)} is still unpaid. Open your plan to choose how to make it up.`]),
@@ -135,7 +135,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         paragraphs: [
           `${about}.`,
           ...stopped(facts),
-          "We won't take any more payments for it. What you've paid still counts.",
+          "We won't take any more payments for this plan. What you've paid still counts.",
           left(facts),
         ],
         reassurance: `To keep paying over time, set up another plan online or contact ${tenantName}.`,

@@ -38,7 +38,7 @@ function mailTextOf(
         paragraphs: [
           `${about}. You've paid the settlement in full: ${money(facts.paidCents)}.`,
           'You owe nothing more on this account.',
-          "You'll find a letter that confirms it in your account. Keep it for your records.",
+          'A letter confirming this is in your account. Keep it for your records.',
         ],
         action: { label: 'Get your letter', path: settlementPath },
         reassurance: questions,

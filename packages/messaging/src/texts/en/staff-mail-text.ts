@@ -93,7 +93,7 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
     subject: 'A webhook was paused',
     heading: 'A webhook was paused',
     paragraphs: [
-      `${tenantName} sends events to ${url}. Every delivery failed for 5 days, or the server answered 410 Gone, so we stopped sending on ${instant(at)}.`,
+      `${tenantName} sends events to ${url}. Every delivery failed for 5 days, or the server returned 410 Gone, so we stopped sending on ${instant(at)}.`,
       `The last attempt failed: ${reason}.`,
       "We'll keep new events for 30 days. Fix the endpoint, then resume the webhook in the console.",
     ],

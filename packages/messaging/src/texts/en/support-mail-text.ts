@@ -14,7 +14,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
         heading: "We're looking into it",
         paragraphs: [
           `${about}. You told us you don't owe this debt.`,
-          `${tenantName} won't collect on this account until we've answered you. You can withdraw your dispute at any time.`,
+          `${tenantName} won't collect on this account until we've responded to you. You can withdraw your dispute at any time.`,
           ...canceledText(facts.canceledPayments),
           ...(facts.isPlanPaused ? ["Your payment plan is paused. We won't take any payments for it."] : []),
           "We can't stop a payment that we've already sent to your bank or card issuer.",
@@ -28,7 +28,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
         subject: 'You withdrew your dispute',
         heading: 'You withdrew your dispute',
         paragraphs: [
-          `${about}. You can pay this account again.`,
+          `${about}. You can make payments on this account again.`,
           ...writtenText(facts.written, tenantName),
           ...resumedText(facts.nextOn),
         ],
@@ -37,7 +37,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
       };
     case 'DisputeCleared':
       return {
-        subject: 'Our answer to your dispute',
+        subject: 'Our decision on your dispute',
         heading: 'You owe this debt',
         paragraphs: [
           `${about}. You told us you don't owe this debt. We looked into it and found that you do.`,
@@ -50,7 +50,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
       };
     case 'DisputeUpheld':
       return {
-        subject: 'Our answer to your dispute',
+        subject: 'Our decision on your dispute',
         heading: 'You were right',
         paragraphs: [
           `${about}. You told us you don't owe this debt. We looked into it, and you were right.`,
@@ -68,7 +68,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
         paragraphs: [
           `${about}. You told us you don't owe this debt, and we're looking into it.`,
           ...writtenText(facts.written, tenantName),
-          `${tenantName} won't collect on this account until we've answered you.`,
+          `${tenantName} won't collect on this account until we've responded to you.`,
         ],
         action: open,
         reassurance: questions,
@@ -82,7 +82,7 @@ function canceledText(count: number): string[] {
 }
 
 function resumedText(nextOn: string | null): string[] {
-  return nextOn === null ? [] : [`Your payment plan resumes. The next payment is on ${nextOn}.`];
+  return nextOn === null ? [] : [`Your payment plan will resume. The next payment is on ${nextOn}.`];
 }
 
 function writtenText(written: readonly string[] | undefined, tenantName: string): string[] {

@@ -23,7 +23,7 @@ export const agentLinkMailText = ({ linkPath, minutes }: AgentLinkMailFacts, ten
   heading: 'Su enlace de pago',
   paragraphs: [
     `Este es el enlace que pidió a ${tenantName} por teléfono. Abre el pago que acordaron.`,
-    `Funciona durante ${minutes} minutos o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
+    `El enlace funciona durante ${minutes} minutos o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
   ],
   action: { label: 'Abrir el pago', path: linkPath },
   reassurance: 'Si no acaba de hablar con nosotros, no abra el enlace y comuníquese con nosotros.',

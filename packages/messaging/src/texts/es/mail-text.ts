@@ -166,7 +166,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
               ],
               action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
               reassurance:
-                'Si no fue usted, alguien conoce su contraseña. Con una nueva, esa persona ya no podrá entrar.',
+                'Si no fue usted, alguien conoce su contraseña. Con una contraseña nueva, esa persona ya no podrá entrar.',
             }
           : {
               paragraphs: [

@@ -110,7 +110,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         heading: 'Su plan de pagos terminó',
         paragraphs: [
           `${about}. Con este plan pagó ${money(facts.paidCents)}, y no cobraremos más pagos.`,
-          facts.isAllPaid ? 'Gracias.' : `Algunos de sus pagos no se pudieron cobrar. ${left(facts)}`,
+          facts.isAllPaid ? 'Gracias.' : `Algunos pagos del plan no se pudieron cobrar. ${left(facts)}`,
           ...(facts.missingCents === 0
             ? []
             : [`Faltan ${money(facts.missingCents)}. Abra su plan para elegir cómo pagarlos.`]),

@@ -97,7 +97,7 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
     subject: 'Se pausó un webhook',
     heading: 'Se pausó un webhook',
     paragraphs: [
-      `${tenantName} envía eventos a ${url}. Todos los envíos fallaron durante 5 días, o el servidor respondió 410 Gone, así que dejamos de enviar el ${instant(at)}.`,
+      `${tenantName} envía eventos a ${url}. Todos los envíos fallaron durante 5 días, o el servidor devolvió 410 Gone, así que dejamos de enviar el ${instant(at)}.`,
       `El último intento falló: ${reason}.`,
       'Guardaremos los eventos nuevos durante 30 días. Corrija el destino y reanude el webhook en la consola.',
     ],

@@ -28,7 +28,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
         subject: 'Usted retiró su disputa',
         heading: 'Usted retiró su disputa',
         paragraphs: [
-          `${about}. Puede pagar esta cuenta de nuevo.`,
+          `${about}. Puede volver a hacer pagos en esta cuenta.`,
           ...writtenText(facts.written, tenantName),
           ...resumedText(facts.nextOn),
         ],
@@ -37,7 +37,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
       };
     case 'DisputeCleared':
       return {
-        subject: 'Nuestra respuesta a su disputa',
+        subject: 'Nuestra decisión sobre su disputa',
         heading: 'La deuda se mantiene',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y encontramos que sí la debe.`,
@@ -50,7 +50,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
       };
     case 'DisputeUpheld':
       return {
-        subject: 'Nuestra respuesta a su disputa',
+        subject: 'Nuestra decisión sobre su disputa',
         heading: 'Usted tenía razón',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y usted tenía razón.`,
@@ -82,7 +82,7 @@ function canceledText(count: number): string[] {
 }
 
 function resumedText(nextOn: string | null): string[] {
-  return nextOn === null ? [] : [`Su plan de pagos se reanuda. El próximo pago es el ${nextOn}.`];
+  return nextOn === null ? [] : [`Su plan de pagos se reanudará. El próximo pago es el ${nextOn}.`];
 }
 
 function writtenText(written: readonly string[] | undefined, tenantName: string): string[] {

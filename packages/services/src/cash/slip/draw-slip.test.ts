@@ -66,7 +66,7 @@ describe('a cash slip’s PDF', () => {
         'At the counter',
         '1. Go to a store that accepts CornerPay and say you want to pay a bill.',
         '2. Ask the cashier to scan the barcode, or read them the slip number.',
-        '3. Pay in cash. You can pay from $20.00 to $500.00.',
+        '3. Pay in cash. You can pay any amount from $20.00 to $500.00.',
         "4. Keep the store's receipt. Your account will show the payment once the store confirms it.",
         'Created November 21, 2026 at 3:04 PM CST. This slip works for one payment. To pay again, create a new one.',
       ].join(' '),

@@ -94,9 +94,9 @@ describe('single-payment notices', () => {
     harness.pass(1_000);
     await harness.pay(payer, { method, amountCents: cents(3_000) });
     const [mail] = await sentMails();
-    expect(mail?.text).toContain('This payment leaves $130.00 to pay once it clears.');
+    expect(mail?.text).toContain("You'll have $130.00 left to pay after this payment clears.");
     expect(mail?.text).toContain(
-      "What's left to pay doesn't include $40.00 that you already scheduled for December 3, 2026.",
+      "The amount left to pay doesn't include $40.00 that you already scheduled for December 3, 2026.",
     );
   });
 

@@ -41,7 +41,7 @@ describe('receipt content', () => {
 
   it('mentions earlier scheduled payments, which the remaining amount already subtracts', () => {
     const scheduledBefore = { amountCents: 4_000, count: 1, firstOn: '2026-11-25' };
-    const named = "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";
+    const named = "The amount left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";
     const meaning = (state: PaymentState, more: Payment = {}) =>
       receiptContent(sampleReceipt({ payment: { state, scheduledBefore, ...more } })).status.meaning;
     expect(meaning('accepted')).toContain(named);

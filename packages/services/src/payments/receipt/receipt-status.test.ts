@@ -60,7 +60,7 @@ describe('payment status on a receipt', () => {
   it.each([
     [
       'en',
-      "We're checking your bank account first. We'll ask your bank for this payment on November 30, 2026. It should clear by December 1, 2026.",
+      "We're verifying your bank account first. We'll ask your bank for this payment on November 30, 2026. It should clear by December 1, 2026.",
     ],
     [
       'es',

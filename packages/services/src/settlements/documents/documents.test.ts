@@ -90,7 +90,7 @@ describe('settlement letter', () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay() }));
     expect(text).toContain('Paid and settled');
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid and settled.`);
-    expect(text).toContain('You paid $60.00 under the agreement of November 23, 2026.');
+    expect(text).toContain('You paid $60.00 under the agreement dated November 23, 2026.');
     expect(text).toContain('You owe nothing more on this account');
     expect(text).toContain('it will report it as settled, with nothing owed');
     expect(text).toContain('Amount paid $60.00 Last payment November 23, 2026 No longer owed $140.00');

@@ -36,7 +36,7 @@ export const slip: SlipText = {
   steps: ({ network, minimum, maximum }) => [
     `1. Go to a store that accepts ${network} and say you want to pay a bill.`,
     '2. Ask the cashier to scan the barcode, or read them the slip number.',
-    `3. Pay in cash. You can pay from ${minimum} to ${maximum}.`,
+    `3. Pay in cash. You can pay any amount from ${minimum} to ${maximum}.`,
     "4. Keep the store's receipt. Your account will show the payment once the store confirms it.",
   ],
   issued: (instant) => `Created ${instant}. This slip works for one payment. To pay again, create a new one.`,

@@ -1,9 +1,9 @@
 /** What a tenant needs before customers can pay, and how to get it. */
 export const readiness = {
-  PayeeExists: { label: 'A payee', toDo: 'Add one from the command line.' },
+  PayeeExists: { label: 'A payee', toDo: 'Add a payee from the command line.' },
   ProcessorConnected: {
     label: 'A payment processor for every payee',
-    toDo: 'Add the processor’s keys to the installation. The sandbox moves no real money.',
+    toDo: 'Add the processor’s keys to the installation. The sandbox doesn’t move real money.',
   },
   SettingsPublishable: { label: 'Valid settings', toDo: 'Open the settings, correct the errors and publish.' },
   AdministratorActive: {
@@ -12,7 +12,7 @@ export const readiness = {
   },
   SecondAdministrator: {
     label: 'A second administrator',
-    toDo: 'Invite one, so that someone can approve requests and restore access.',
+    toDo: 'Invite a second administrator so that someone else can approve requests and restore access.',
   },
   AccountsImported: { label: 'Accounts', toDo: 'Import the creditor’s first file.' },
   ContactStated: {
@@ -22,7 +22,7 @@ export const readiness = {
   MailSet: { label: 'E-mail', toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.' },
   LogoUploaded: {
     label: 'A logo',
-    toDo: 'Upload one in the settings. Until then, the portal shows the organization’s name.',
+    toDo: 'Upload a logo in the settings. Until then, the portal shows the organization’s name.',
   },
   AddressReached: {
     label: 'The portal’s web address',

@@ -86,7 +86,7 @@ export const receipt: ReceiptText = {
     }),
     accountCheck: ({ bankAskedOn, settlesBy }) => ({
       title: 'Processing',
-      meaning: `We're checking your bank account first. We'll ask your bank for this payment on ${bankAskedOn}. It should clear by ${settlesBy}.`,
+      meaning: `We're verifying your bank account first. We'll ask your bank for this payment on ${bankAskedOn}. It should clear by ${settlesBy}.`,
     }),
     awaitingCash: {
       title: 'Waiting for your cash payment',
@@ -115,7 +115,7 @@ export const receipt: ReceiptText = {
       meaning: 'This payment was recorded by mistake. We added the amount back to your balance.',
     },
     owedAgain: 'We added this amount back to your balance.',
-    notOwedAgain: "You had paid too much, so you don't owe this amount again.",
+    notOwedAgain: "You overpaid, so you don't owe this amount again.",
     noLongerSettles: 'It no longer counts toward your settlement.',
     returned: (code, reason) => ({
       title: 'Returned by the bank',
@@ -152,7 +152,7 @@ export const receipt: ReceiptText = {
   },
   balanceWithout: 'Balance without this payment',
   countsTowardSettlement:
-    "This payment counts toward your settlement. Once you've paid it in full, you'll owe nothing more.",
+    "This payment counts toward your settlement. After you pay the settlement in full, you'll owe nothing more.",
   paymentDate: 'Payment date',
   cash: 'Cash',
   manual: {

@@ -68,7 +68,7 @@ export const settlementDocuments: SettlementDocumentText = {
     titleOf: (account, tenantName) => `Settlement letter for account ${account}, ${tenantName}`,
     settled: ({ tenantName, account }) => `${tenantName} confirms that account ${account} is paid and settled.`,
     paid: ({ paid, agreedOn, lastPaidOn }) =>
-      `You paid ${paid} under the agreement of ${agreedOn}. You made your last payment on ${lastPaidOn}.`,
+      `You paid ${paid} under the agreement dated ${agreedOn}. You made your last payment on ${lastPaidOn}.`,
     nothingOwed: "You owe nothing more on this account, and we won't ask you for any more money for it.",
     reported: (tenantName) =>
       `If ${tenantName} reports this account to credit bureaus or others, it will report it as settled, with nothing owed.`,

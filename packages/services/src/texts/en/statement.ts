@@ -52,7 +52,7 @@ export const statement: StatementText = {
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  paymentsTotal: 'Payments, less those returned',
+  paymentsTotal: 'Payments, minus returned payments',
   otherChanges: 'Charges and credits',
   accountHeading: (name, reference) => `${name} (${reference})`,
   continued: (heading) => `${heading}, continued`,

@@ -1,7 +1,7 @@
 import type { ReadinessTexts } from '../en/readiness.ts';
 
 export const readiness: ReadinessTexts = {
-  PayeeExists: { label: 'Un beneficiario', toDo: 'Agréguelo desde la línea de comandos.' },
+  PayeeExists: { label: 'Un beneficiario', toDo: 'Agregue un beneficiario desde la línea de comandos.' },
   ProcessorConnected: {
     label: 'Un procesador de pagos para cada beneficiario',
     toDo: 'Agregue las claves del procesador a la instalación. El entorno de pruebas no mueve dinero real.',
@@ -16,7 +16,7 @@ export const readiness: ReadinessTexts = {
   },
   SecondAdministrator: {
     label: 'Un segundo administrador',
-    toDo: 'Invite a otro, para que alguien pueda aprobar solicitudes y restablecer el acceso.',
+    toDo: 'Invite a un segundo administrador para que otra persona pueda aprobar solicitudes y restablecer el acceso.',
   },
   AccountsImported: { label: 'Cuentas', toDo: 'Importe el primer archivo del acreedor.' },
   ContactStated: {
@@ -29,7 +29,7 @@ export const readiness: ReadinessTexts = {
   },
   LogoUploaded: {
     label: 'Un logotipo',
-    toDo: 'Súbalo en la configuración. Hasta entonces, el portal muestra el nombre de la organización.',
+    toDo: 'Suba un logotipo en la configuración. Hasta entonces, el portal muestra el nombre de la organización.',
   },
   AddressReached: {
     label: 'La dirección web del portal',

@@ -50,7 +50,7 @@ export const receipt: ReceiptText = {
       meaning: 'Este pago se registró por error. El monto vuelve a estar pendiente.',
     },
     owedAgain: 'El monto vuelve a estar pendiente.',
-    notOwedAgain: 'Usted había pagado de más, así que no vuelve a deber este monto.',
+    notOwedAgain: 'Usted pagó de más, así que no vuelve a deber este monto.',
     noLongerSettles: 'Ya no cuenta para su acuerdo.',
     returned: (code, reason) => ({
       title: 'Devuelto por el banco',

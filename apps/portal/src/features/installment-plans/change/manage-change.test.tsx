@@ -291,7 +291,7 @@ describe('a plan change that fails (req 7.6)', () => {
     ['AmountAboveMaximum', /more than the maximum payment/],
     ['AmountBelowMinimum', /less than the minimum payment/],
     ['PlanChangeNotAllowed', /too many payments or too long/],
-    ['TooManyRequests', /many tries in a short time/],
+    ['TooManyRequests', /many attempts in a short time/],
     ['AuthorizationRequired', /We need your authorization for this change/],
     ['InternalError', /Something went wrong on our end/],
   ] as const)('explains the refusal %s', async (code, message) => {

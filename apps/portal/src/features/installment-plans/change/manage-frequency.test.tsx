@@ -147,7 +147,7 @@ describe('plan frequency change (req 4.3, 7.6)', () => {
     api.answer(changePath, refusal('PlanChangeNotAllowed'));
     const dialog = await open();
     await see();
-    await dialog.findByText(/^Your plan can't use these days\./);
+    await dialog.findByText(/^These days won't work for your plan\./);
     dialog.getByRole('button', { name: 'See what changes' });
   });
 

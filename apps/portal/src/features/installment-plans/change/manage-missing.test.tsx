@@ -65,8 +65,8 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     const { dialog } = await open();
     expect(await dialog.findByText("A payment didn't go through")).toBeTruthy();
     expect(dialog.getByText(/A payment of \$50 didn't go through\. We won't take it unless you agree\./)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Pay it now' })).toBeTruthy();
-    await press('Add it to the end');
+    expect(dialog.getByRole('button', { name: 'Pay now' })).toBeTruthy();
+    await press('Add the payment to the end');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
     await press('Authorize these payments');
     expect(screen.getByText('Check the box to agree.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     const { dialog } = await open();
     expect(await dialog.findByText("A payment didn't go through")).toBeTruthy();
     expect(dialog.queryByText("You've finished this plan")).toBeNull();
-    await press('Add it to the end');
+    await press('Add the payment to the end');
     expect(await screen.findByRole('group', { name: 'Pay with' })).toBeTruthy();
     expect(asked()).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
   it('cannot be a separate payment for a settlement, because it would not count toward the settlement', async () => {
     answerSeries(api, series({ isSettlement: true }));
     const { dialog } = await open('', 'es');
-    expect(await dialog.findByRole('button', { name: 'Agregarlo al final' })).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Pagarlo ahora' })).toBeNull();
+    expect(await dialog.findByRole('button', { name: 'Agregar el pago al final' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Pagar ahora' })).toBeNull();
   });
 });

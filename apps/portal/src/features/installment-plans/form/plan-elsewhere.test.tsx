@@ -79,7 +79,9 @@ describe('payment plan on the dashboard', () => {
 describe('payment plan on Make Payment', () => {
   it('shows its next payment, so that the customer does not pay it twice (req 3.6)', async () => {
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl }) });
-    expect(screen.getByText("Your plan pays $50 on Monday, December 1. You don't need to pay it here.")).toBeTruthy();
+    expect(
+      screen.getByText("Your plan's next payment is $50 on Monday, December 1. You don't need to pay it here."),
+    ).toBeTruthy();
     await userEvent.click(screen.getByText('Account details'));
     expect(screen.getByText(/Next: \$50 on Monday, December 1/)).toBeTruthy();
     const [link] = screen.getAllByRole('link', { name: 'See your plan' });

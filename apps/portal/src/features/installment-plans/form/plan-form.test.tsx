@@ -157,7 +157,7 @@ describe('plan payment days', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText('Choose a day.')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /Monday, November 23, 2026/ }));
-    expect(screen.getByRole('radio', { name: 'From Monday, November 23' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Starting Monday, November 23' })).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the month' }), '23');
     expect(paymentTexts()[0]).toContain('Monday, November 23');
     await waitFor(() => expect(lastSchedule()?.calculationDate).toBe('11/23/2026'));

@@ -34,7 +34,7 @@ describe('payment plan', () => {
     const later = wireTransaction({ settlementDate: '2026-12-05', transactionStatusType: 'Validation' });
     await renderPortal('/make-payment', { services: onSaturday(api, { pending: [later] }) });
     expect(payOverTime()).toBeNull();
-    expect(screen.getByText(/Once it's made or canceled, you can set up a plan/)).toBeTruthy();
+    expect(screen.getByText(/After it's made or canceled, you can set up a plan/)).toBeTruthy();
   });
 
   it('is not offered alongside an existing plan (req 3.5)', async () => {
@@ -59,7 +59,7 @@ describe('payment plan', () => {
     const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api, cash) });
     await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     expect(payOverTime()).toBeNull();
-    expect(screen.getByText('To pay in a plan, choose a saved bank account or card below.')).toBeTruthy();
+    expect(screen.getByText('To pay with a plan, choose a saved bank account or card below.')).toBeTruthy();
     unmount();
     await renderPortal('/make-payment', { services: onSaturday(api, cash) });
     await chooseOwnPlan('Monthly');
@@ -82,7 +82,7 @@ describe('payment plan', () => {
       oneTimeBankAccounts: [{ ...oneTime, bankAccount }],
     });
     await renderPortal('/make-payment', { services });
-    expect(screen.getByText('To pay in a plan, choose a saved bank account or card below.')).toBeTruthy();
+    expect(screen.getByText('To pay with a plan, choose a saved bank account or card below.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /^Debit Card/ }));
     await chooseOwnPlan('Weekly');
     expect(screen.queryByRole('radio', { name: /9999/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('plan payment method', () => {
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/add-payment-method'));
-    expect(await screen.findByText(/We'll save it to make your plan's payments/)).toBeTruthy();
+    expect(await screen.findByText(/We'll save this payment method for your plan's payments/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /once/i })).toBeNull();
   });
 });

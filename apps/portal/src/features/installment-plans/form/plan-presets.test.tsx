@@ -39,7 +39,7 @@ describe('paying over time', () => {
     expect(presets().getAllByRole('radio')).toHaveLength(5);
     const first = presets().getByRole('radio', {
       name: '4 payments of $240',
-      description: 'Monthly, the last one on Monday, March 1, 2027. $960 in all.',
+      description: 'Monthly, with the last payment on Monday, March 1, 2027. $960 in all.',
     });
     expect(first).toHaveProperty('checked', true);
     expect(screen.queryByRole('region', { name: 'Payment date' })).toBeNull();
@@ -78,7 +78,7 @@ describe('paying over time', () => {
     await payOverTime();
     const described = presets().getAllByRole('radio', { name: '3 payments of $20.33' })[0];
     expect(described?.closest('label')?.textContent).toContain(
-      'Monthly, the last one of $20.34 on Monday, February 1, 2027. $61 in all, plus a $1.95 fee.',
+      'Monthly, with a last payment of $20.34 on Monday, February 1, 2027. $61 in all, plus a $1.95 fee.',
     );
   });
 

@@ -6,8 +6,8 @@ import type { OfferedPreset } from './offered-presets.ts';
 import { usePlanDayInSentence } from './plan-days-text.ts';
 
 /**
- * Returns for example "4 payments of $240" and "Monthly, the last one on Monday, March 1, 2027. $960 in all, plus a
- * $1.95 fee."
+ * Returns for example "4 payments of $240" and "Monthly, with the last payment on Monday, March 1, 2027. $960 in all,
+ * plus a $1.95 fee."
  */
 export function usePresetText(): (preset: OfferedPreset) => { label: string; description: string } {
   const { t } = useTranslation();

@@ -99,7 +99,7 @@ describe('plan dialog (req 2.1)', () => {
     expect(await dialog.findByText(cutOff)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Move the payment for Monday, December 1' })).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Skip the payment for Monday, December 1' })).toBeTruthy();
-    expect(dialog.getByText("We'll take it on Friday, January 2, the next business day")).toBeTruthy();
+    expect(dialog.getByText("We'll take this payment on Friday, January 2, the next business day")).toBeTruthy();
   });
 
   it('is available in Spanish', async () => {

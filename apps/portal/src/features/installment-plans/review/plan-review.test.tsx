@@ -230,7 +230,7 @@ describe('refused plan (req 7.6)', () => {
     ['PlanNotAllowed', /You can't set up a plan until that's done/, 'Payment date'],
     ['PaymentMethodNotAllowed', /This account doesn't accept that payment method/, 'Payment method'],
     ['PaymentMethodNotFound', /can no longer use/, 'Payment method'],
-    ['PaymentMethodNotReusable', /A plan needs a saved one/, 'Payment method'],
+    ['PaymentMethodNotReusable', /Choose a saved payment method for your plan/, 'Payment method'],
     ['CardExpired', /expires before the plan ends/, 'Payment method'],
     ['CreditCardNotAccepted', /This account doesn't accept credit cards/, 'Payment method'],
     ['DebitCardNotAccepted', /This account doesn't accept debit cards/, 'Payment method'],

@@ -179,8 +179,8 @@ describe('submitting a card to Stripe', () => {
       /The card processor didn't accept this card number/,
     ],
     [{ type: 'card_error', code: 'incorrect_zip' }, "We couldn't accept this ZIP code. Check it and try again."],
-    [{ type: 'api_connection_error' }, /We can't add it right now/],
-    [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add it right now/],
+    [{ type: 'api_connection_error' }, /We can't add this payment method right now/],
+    [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add this payment method right now/],
   ])('shows the error %o in the right place and lets the customer correct it (req 8.1)', async (error, message) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();

@@ -149,5 +149,5 @@ describe('payment date', () => {
 it('a guest can pay only today, and the page says so (req 6.1)', async () => {
   await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
   expect(when().queryByRole('radio')).toBeNull();
-  expect(when().getByText('Payments from a link are made today.')).toBeTruthy();
+  expect(when().getByText("Payments from a link can't be scheduled for later.")).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe('agent’s payment link', () => {
   it('explains its purpose without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
-    expect(screen.getByText('You can use it until you pay, but it expires soon.')).toBeTruthy();
+    expect(screen.getByText('You can use this link until you pay, but it expires soon.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ it('the success screen of an agreed payment offers no second payment, even if a 
   });
   await renderPortal('/success', { services });
   expect(screen.getByRole('button', { name: 'Finish' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Pay more of this bill' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Pay more toward this bill' })).toBeNull();
 });
 
 it('the login page tells a customer whose agreed visit timed out that the link can be opened again', async () => {

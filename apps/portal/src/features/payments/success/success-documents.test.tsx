@@ -78,7 +78,7 @@ describe('success screen for a payment with a pending bank account check', () =>
       { settlesBy: '2099-12-01' },
     );
     const lead =
-      "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.";
+      "We're verifying your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.";
     expect(screen.getByText(lead)).toBeTruthy();
   });
 });

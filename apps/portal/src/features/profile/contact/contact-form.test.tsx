@@ -245,7 +245,7 @@ describe('contact details that could not be saved (req 8.4)', () => {
       /^Something went wrong, and nothing has changed/,
     ],
     ['a server error', refusal('InternalError'), /^Something went wrong, and nothing has changed/],
-    ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is missing/],
+    ['3018', refusal('CustomerReferenceCodeRequired'), /^Your customer reference code is missing/],
   ])('show the reason: %s', async (_case, answer, message) => {
     api.answer(savePath, answer);
     const { user, services, dialog } = await openContact();

@@ -55,21 +55,21 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('You save $620 (50%).')).toBeTruthy();
-    expect(dialog().getByText('Offer ends Friday, December 4, at the end of the day.')).toBeTruthy();
-    expect(dialog().getByText(/^Once you've paid all of it, .* you no longer owe the other \$620\./)).toBeTruthy();
+    expect(dialog().getByText('You can accept this offer through Friday, December 4.')).toBeTruthy();
+    expect(dialog().getByText(/^After you've paid all of it, .* you no longer owe the remaining \$620\./)).toBeTruthy();
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 
   it('points out when today is the last day', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum({ expirationDate: '2026-11-21', dueDate: '2026-11-21' })] });
-    expect(dialog().getByText('Offer ends today, at the end of the day.')).toBeTruthy();
+    expect(dialog().getByText('You can accept this offer until the end of today.')).toBeTruthy();
   });
 
   it('shows no savings when the whole balance is paid', async () => {
     await openOffer({ paymentType: 'pif', settlementLumpSumOffers: [lumpSum({ amount: 1240 })] });
-    expect(dialog().getByText('Pay $1,240, and your balance is paid in full')).toBeTruthy();
+    expect(dialog().getByText('Pay $1,240 to pay your balance in full')).toBeTruthy();
     expect(dialog().queryByText(/You save/)).toBeNull();
-    expect(dialog().getByText("Once you've paid it, you owe nothing more on this account.")).toBeTruthy();
+    expect(dialog().getByText("After you pay in full, you'll owe nothing more on this account.")).toBeTruthy();
   });
 
   it('shows each payment option as a card, preselects the first and updates with the choice', async () => {
@@ -228,7 +228,7 @@ describe('settlement offer acceptance (req 4.1)', () => {
     ['NotFound', /We couldn't find this offer/],
     ['PlanExists', /This account already has a payment plan/],
     ['SettlementNotOpen', /You're already paying another settlement on this account/],
-    ['TooManyRequests', /too many tries/],
+    ['TooManyRequests', /too many attempts/],
     ['Unavailable', /We didn't get a response/],
   ] as const)('explains the error %s (req 8.4)', async (code, message) => {
     api.answer(acceptPath, refusal(code));

@@ -92,7 +92,7 @@ describe('uploading a file whose import was undone', () => {
     await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('The import of this file was undone. Import it again?');
+    await screen.findByText('This file’s import was undone. Import the file again?');
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Import again' }));
     await screen.findByText('File uploaded. We’re checking it.');

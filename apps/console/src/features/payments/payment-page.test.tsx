@@ -184,7 +184,7 @@ describe('step-up confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await screen.findByText(/nothing was done/);
+    await screen.findByText(/nothing changed/);
     expect(bodiesOf(refundPath)).toHaveLength(1);
   });
 });

@@ -23,7 +23,8 @@ export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
     "isn't charged because the settings don't state a legal basis for a debt collector's fee (12 CFR 1006.22(b))",
   'fee-high': 'is above 10% or $25. Check the decimal point',
-  'card-fee-credit-only': 'is a surcharge, so we charge it only on credit cards and only in states that allow surcharges',
+  'card-fee-credit-only':
+    'is a surcharge, so we charge it only on credit cards and only in states that allow surcharges',
 };
 
 /** The rules that apply to an account's fees before any payment. */

@@ -16,7 +16,7 @@ const dayOfPayments = day.check(
 export const getHistory = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/history',
-  summary: "The customer's payments, newest first",
+  summary: "List the customer's payments, newest first",
   access: 'registered',
   effect: 'reads',
   screen: 'showHistory',
@@ -58,7 +58,7 @@ const monthOfPayments = z.object({
 export const getPaymentSummary = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/summary',
-  summary: 'What was paid in the last 12 months, and in all on each account',
+  summary: 'Get totals paid in the last 12 months and overall for each account',
   access: 'registered',
   effect: 'reads',
   screen: 'showDashboard',

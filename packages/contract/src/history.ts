@@ -9,7 +9,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const historyYears = { first: 1990, last: 2100 } as const;
 
 const dayOfPayments = day.check(
-  z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a day from 1990 to 2100'),
+  z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a date from 1990 to 2100'),
 );
 
 /** Lists the customer's payments, newest first. */
@@ -36,7 +36,7 @@ export const getHistory = defineCall({
     .check(
       z.refine(
         ({ from, to }) => from === undefined || to === undefined || from.compare(to) <= 0,
-        'from must not be after to',
+        "from can't be after to",
       ),
     ),
   response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),

@@ -186,7 +186,7 @@ export const seriesChange = z.discriminatedUnion('kind', [
     .check(
       z.refine((change) => readRhythm(change) !== undefined, {
         path: ['intervalSettings'],
-        error: 'must match the intervalType',
+        error: 'must match intervalType',
       }),
     ),
   z.object({ kind: z.literal('method'), referenceId: z.string().check(z.minLength(1), z.maxLength(64)) }),

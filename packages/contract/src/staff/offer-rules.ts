@@ -45,7 +45,7 @@ export const offerRule = z
   .check(
     z.refine(({ terms }) => (terms.percent === null) !== (terms.amount === null), {
       path: ['terms', 'percent'],
-      error: 'must be set, or the amount, but not both',
+      error: 'either this or the amount must be set, but not both',
     }),
   );
 

@@ -73,13 +73,13 @@ describe('uploading an import file', () => {
   it('explains the fault in the file and links to the column mapping', async () => {
     const answer = refusal('ImportMappingInvalid');
     if (typeof answer === 'function') throw new Error('a refusal is no function');
-    const error = { errorSource: 'x', field: 'no column is the field customerReferenceCode' };
+    const error = { errorSource: 'x', field: 'no column is mapped to the field customerReferenceCode' };
     api.answer('/v1/staff/import/upload', { ...answer, body: { ...(answer.body as object), error } });
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('no column is the field customerReferenceCode');
+    await screen.findByText('no column is mapped to the field customerReferenceCode');
     const notice = screen.getByRole('alert');
     within(notice).getByRole('link', { name: 'Edit column mapping' });
   });

@@ -52,7 +52,7 @@ it('law: 12 CFR 1006.22(b): a payment shows the fee that a rule blocked, with th
   await open('viewer');
   const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
   expect(facts('Fee not charged')).toContain('$1.50');
-  expect(facts('Reason')).toContain('The settings have no legal basis');
+  expect(facts('Reason')).toContain('The settings don’t state a legal basis');
   expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 

@@ -12,7 +12,7 @@ export const settingFindings = {
   CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',
   WeakLogInWithoutCodes:
     'Anyone who knows an account number and a ZIP code can sign in. Require sign-in codes to verify their identity.',
-  SingleSignOnMissing: 'Customers can sign in only by single sign-on, but no identity provider is set up.',
+  SingleSignOnMissing: 'Customers can sign in only with single sign-on, but no identity provider is set up.',
   LandingNeedsDashboard:
     'The dashboard is the first page, but it’s turned off. Turn it on or choose another first page.',
   EmailSourceMalformed: 'Enter a valid sender address for e-mail.',
@@ -46,17 +46,17 @@ export const settingFindings = {
     'Plan authorizations and settlement documents are sent electronically without the customer’s consent and aren’t mailed. Ask your counsel.',
   DisclosureMarkup: 'Use plain text only, without HTML or character references.',
   FeeBasisMissing:
-    'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
+    'A debt collector can charge only fees that the contract or the law allows. State which of them allows this fee and where it’s documented.',
   FeeStatesMissing: 'Select the states where the basis for the fee applies.',
   FeeStatesForbidden:
-    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there don’t pay the fee.',
+    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so we don’t charge the fee there.',
   DebitSurcharge:
-    'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
+    'A percentage above the bank account fee is a surcharge. We charge it only on credit cards. For debit, prepaid, HSA and unidentified cards, we charge the bank account fee.',
   CardFeeIsShare:
     'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
   CardFeeAlone:
-    'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
-  FeePermissionIncomplete: 'Enter where your counsel’s opinion is written and which states it covers.',
+    'Card networks require the same convenience fee for every payment method, but your card fee is higher than your bank account fee. Ask your counsel.',
+  FeePermissionIncomplete: 'Enter where your counsel’s opinion is documented and which states it covers.',
   SurchargeStatesForbidden: 'These states forbid surcharges on credit cards. Ask your counsel.',
   FeeHigh: 'This fee is above 10% or $25. Check the decimal point.',
   FeeSwitchedOff: 'A fee is set here but not charged, because fees are turned off.',
@@ -68,7 +68,7 @@ export const settingFindings = {
     'Your organization collects debts, but this payee isn’t marked as a debt collector. It would accept credit cards, and fees without a legal basis.',
   CreditCardPermissionMissing:
     'A debt collector can’t accept credit cards unless its contract with the card network allows it. Enter that permission.',
-  HsaNotMedical: 'HSA and FSA cards can pay only medical payees, and this payee isn’t medical.',
+  HsaNotMedical: 'Only medical payees can accept HSA and FSA cards, and this payee isn’t medical.',
   WalletNotSetUp: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
   PayPalNotForCollectors:
     'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
@@ -77,10 +77,10 @@ export const settingFindings = {
   StateUnknown: 'This isn’t a US state code.',
   VelocityUnbounded: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
   RetentionBelowRegulationF:
-    'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave it empty.',
+    'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave the field empty.',
   RetentionBelowRegulationE:
-    'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave it empty.',
-  RetentionBelowProduct: 'Quittance needs these records for longer. Enter more days, or leave it empty.',
+    'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave the field empty.',
+  RetentionBelowProduct: 'Quittance needs these records for longer. Enter more days, or leave the field empty.',
 };
 
 export type SettingFindingTexts = typeof settingFindings;
@@ -88,13 +88,14 @@ export type SettingFindingTexts = typeof settingFindings;
 /** Why a fee was refused, for operators. */
 export const feeRules = {
   GroundMissing:
-    'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for it.',
+    'A debt collector can charge a fee only if the contract or the law allows it. The settings don’t state a legal basis for the fee.',
   PayerStateUnknown: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
   StateNotCovered: 'The legal basis for the fee doesn’t cover the payer’s state.',
   StateRestricts: 'The payer’s state restricts debt collectors’ fees, and a contract alone isn’t enough there.',
   SurchargeForbidden: 'The payer’s state forbids surcharges on credit cards.',
-  DebitSurcharge: 'Debit, prepaid and HSA cards never pay a surcharge. A card we can’t identify counts as one of them.',
-  RecurringCardFee: 'A card pays a convenience fee once, not with each payment of a plan.',
+  DebitSurcharge:
+    'We never add a surcharge to debit, prepaid or HSA cards. We treat a card we can’t identify the same way.',
+  RecurringCardFee: 'We charge a convenience fee on a card once, not with each plan payment.',
 };
 
 export type FeeRuleTexts = typeof feeRules;

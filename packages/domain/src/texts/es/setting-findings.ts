@@ -50,17 +50,17 @@ export const settingFindings: SettingFindingTexts = {
     'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y no se envían por correo postal. Consulte a su abogado.',
   DisclosureMarkup: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
   FeeBasisMissing:
-    'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál permite este cargo y dónde está escrito.',
+    'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál de los dos permite este cargo y dónde está documentado.',
   FeeStatesMissing: 'Seleccione los estados en los que se aplica el fundamento del cargo.',
   FeeStatesForbidden:
     'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',
   DebitSurcharge:
-    'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo pagan las tarjetas de crédito. Las de débito, prepago, HSA y sin identificar pagan el cargo por cuenta bancaria.',
+    'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo cobramos con tarjetas de crédito. Con las de débito, prepago, HSA y sin identificar, cobramos el cargo por cuenta bancaria.',
   CardFeeIsShare:
     'Un cargo por servicio con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
   CardFeeAlone:
-    'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
-  FeePermissionIncomplete: 'Indique dónde está escrita la opinión de su abogado y qué estados abarca.',
+    'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero su cargo por tarjeta es mayor que el cargo por cuenta bancaria. Consulte a su abogado.',
+  FeePermissionIncomplete: 'Indique dónde está documentada la opinión de su abogado y qué estados abarca.',
   SurchargeStatesForbidden: 'Estos estados prohíben los recargos a tarjetas de crédito. Consulte a su abogado.',
   FeeHigh: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
   FeeSwitchedOff: 'Aquí hay un cargo que no se cobra, porque los cargos están desactivados.',
@@ -72,7 +72,7 @@ export const settingFindings: SettingFindingTexts = {
     'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Aceptaría tarjetas de crédito y cargos sin fundamento legal.',
   CreditCardPermissionMissing:
     'Un cobrador de deudas no puede aceptar tarjetas de crédito, salvo que su contrato con la red de tarjetas lo permita. Indique ese permiso.',
-  HsaNotMedical: 'Las tarjetas HSA y FSA solo pueden pagar a beneficiarios médicos, y este no lo es.',
+  HsaNotMedical: 'Solo los beneficiarios médicos pueden aceptar tarjetas HSA y FSA, y este no lo es.',
   WalletNotSetUp:
     'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
   PayPalNotForCollectors:
@@ -98,8 +98,8 @@ export const feeRules: FeeRuleTexts = {
     'El estado de quien paga limita los cargos de los cobradores de deudas, y allí un contrato por sí solo no basta.',
   SurchargeForbidden: 'El estado de quien paga prohíbe los recargos a tarjetas de crédito.',
   DebitSurcharge:
-    'Las tarjetas de débito, prepago y HSA nunca pagan recargos. Una tarjeta sin identificar cuenta como una de ellas.',
-  RecurringCardFee: 'Una tarjeta paga el cargo por servicio una vez, no con cada pago de un plan.',
+    'Nunca cobramos recargos con tarjetas de débito, prepago o HSA, ni con tarjetas que no podemos identificar.',
+  RecurringCardFee: 'Con una tarjeta cobramos el cargo por servicio una vez, no con cada pago de un plan.',
 };
 
 export const requiredPhrases: RequiredPhrases = {

@@ -1,6 +1,6 @@
 /** What a tenant needs before customers can pay, and how to get it. */
 export const readiness = {
-  PayeeExists: { label: 'A payee', toDo: 'Add one from the command line.' },
+  PayeeExists: { label: 'A payee', toDo: 'Add a payee from the command line.' },
   ProcessorConnected: {
     label: 'A payment processor for every payee',
     toDo: 'Add the processor’s keys to the installation. The sandbox moves no real money.',
@@ -12,17 +12,20 @@ export const readiness = {
   },
   SecondAdministrator: {
     label: 'A second administrator',
-    toDo: 'Invite one, so that someone can approve requests and restore access.',
+    toDo: 'Invite a second administrator so that someone can approve requests and restore access.',
   },
   AccountsImported: { label: 'Accounts', toDo: 'Import the creditor’s first file.' },
   ContactStated: {
     label: 'Contact details for customers',
     toDo: 'Add a phone number or an e-mail address in the settings.',
   },
-  MailSet: { label: 'E-mail', toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.' },
+  MailSet: {
+    label: 'E-mail',
+    toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes are sent by e-mail.',
+  },
   LogoUploaded: {
     label: 'A logo',
-    toDo: 'Upload one in the settings. Until then, the portal shows the organization’s name.',
+    toDo: 'Upload a logo in the settings. Until then, the portal shows the organization’s name.',
   },
   AddressReached: {
     label: 'The portal’s web address',

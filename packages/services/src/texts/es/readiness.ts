@@ -16,7 +16,7 @@ export const readiness: ReadinessTexts = {
   },
   SecondAdministrator: {
     label: 'Un segundo administrador',
-    toDo: 'Invite a otro, para que alguien pueda aprobar solicitudes y restablecer el acceso.',
+    toDo: 'Invite a un segundo administrador para que alguien pueda aprobar solicitudes y restablecer el acceso.',
   },
   AccountsImported: { label: 'Cuentas', toDo: 'Importe el primer archivo del acreedor.' },
   ContactStated: {
@@ -25,7 +25,7 @@ export const readiness: ReadinessTexts = {
   },
   MailSet: {
     label: 'Correo electrónico',
-    toDo: 'Active el correo e indique una dirección de remitente. Los recibos, avisos y códigos lo necesitan.',
+    toDo: 'Active el correo e indique una dirección de remitente. Los recibos, avisos y códigos se envían por correo.',
   },
   LogoUploaded: {
     label: 'Un logotipo',

@@ -88,5 +88,5 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'account-of-another-payee': 'belongs to another payee',
   'customer-changed': "can't be changed: the record belongs to another customer",
   'customer-has-number':
-    'already has an account with this number with another payee. Import the account under another customer code',
+    'already has an account with this number for another payee. Import the account under another customer code',
 };

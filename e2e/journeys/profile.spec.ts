@@ -213,6 +213,6 @@ journey.describe('on a phone', () => {
 
 /** Refuses the next request as the API does 5 minutes after sign-in. Later requests pass through. */
 async function refuseFirst(page: Page, path: string): Promise<void> {
-  const json = { responses: [{ responseCode: '9603', errorMessage: 'The password must be entered again first' }] };
+  const json = { responses: [{ responseCode: '9603', errorMessage: 'The password must be entered again' }] };
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 422, json }), { times: 1 });
 }

@@ -48,7 +48,7 @@ async function refuseFirstSave(page: Page): Promise<void> {
     (route) =>
       route.fulfill({
         status: 422,
-        json: { responses: [{ responseCode: '9603', errorMessage: 'The password must be entered again first' }] },
+        json: { responses: [{ responseCode: '9603', errorMessage: 'The password must be entered again' }] },
       }),
     { times: 1 },
   );

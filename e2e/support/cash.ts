@@ -31,6 +31,6 @@ export async function payAtStore(
   await store.getByLabel('Slip number').fill(slipNumber);
   await store.getByLabel('Amount in dollars').fill(amount);
   await store.getByRole('button', { name: 'Take the cash' }).click();
-  await expect(store.getByRole('status')).toHaveText('Paid. The portal knows of it.');
+  await expect(store.getByRole('status')).toHaveText('Paid. The portal was notified.');
   await store.close();
 }

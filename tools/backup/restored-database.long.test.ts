@@ -138,7 +138,7 @@ describe('restored database', () => {
         FILES_FOLDER: harness.pathTo('elsewhere'),
         DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
       });
-      expect(damaged.output).toMatch(/desk: balance is the sum of its entries: .+ has \d+ and not \d+ cents/);
+      expect(damaged.output).toMatch(/desk: balance equals the sum of its entries: .+ has \d+ and not \d+ cents/);
       expect(damaged.output).toMatch(/desk: the file .+\/upload\/.+ is missing/);
       expect(damaged.output).toMatch(/desk: the data key .+ does not open/);
       expect(damaged.output).toContain('3 findings');

@@ -15,7 +15,7 @@ const ownSettings = z.object({
     .check(
       z.regex(
         /^https?:\/\/\{tenant\}(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i,
-        'must be an address such as https://{tenant}.console.example, with no path',
+        'must be a URL such as https://{tenant}.console.example, without a path',
       ),
     ),
   /** Folder of the built console; empty when another server serves its files. */
@@ -32,7 +32,7 @@ export function readConsoleSettings(environment: Record<string, string | undefin
   const own = ownSettings.safeParse(environment);
   if (!own.success) {
     const faults = own.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the console cannot start with these settings:\n${faults.join('\n')}`);
+    throw new Error(`the console can't start with these settings:\n${faults.join('\n')}`);
   }
   const settings = readSettings({
     ...environment,
@@ -45,7 +45,7 @@ export function readConsoleSettings(environment: Record<string, string | undefin
   });
   if (settings.PUBLIC_TLS !== isOverTls(own.data.CONSOLE_URL))
     throw new Error(
-      'the console cannot start with these settings:\n  CONSOLE_URL: must begin with https:// when PUBLIC_TLS is true, and with http:// when it is false',
+      "the console can't start with these settings:\n  CONSOLE_URL: must begin with https:// when PUBLIC_TLS is true, and with http:// when it is false",
     );
   return { ...settings, ...own.data };
 }

@@ -37,8 +37,8 @@ describe('portal settings', () => {
   });
 
   it.each([
-    ['{', 'it is not JSON'],
-    ['', 'it is not JSON'],
+    ['{', "it isn't JSON"],
+    ['', "it isn't JSON"],
     ['[]', 'the file: '],
     ['{"sessionTimeoutSeconds":"900"}', 'sessionTimeoutSeconds: '],
     ['{"errorReporting":{"dsn":"open-sesame"}}', 'errorReporting.dsn: must be a DSN'],
@@ -57,6 +57,6 @@ describe('portal settings', () => {
 
   it('are refused when the file is missing', async () => {
     const reading = readAppConfig({ APP_CONFIG_FILE: '/nowhere.json', PORTAL_DIST: '' });
-    await expect(reading).rejects.toThrow('/nowhere.json:\n  it cannot be read');
+    await expect(reading).rejects.toThrow("/nowhere.json:\n  it can't be read");
   });
 });

@@ -31,7 +31,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw refusal(file, ['it cannot be read']);
+    throw refusal(file, ["it can't be read"]);
   }
 }
 
@@ -56,7 +56,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusal(file, ['it is not JSON']);
+    throw refusal(file, ["it isn't JSON"]);
   }
 }
 
@@ -74,6 +74,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function refusal(file: string, faults: readonly string[]): Error {
   return new Error(
-    `the API cannot start with the portal settings in ${file}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    `the API can't start with the portal settings in ${file}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   );
 }

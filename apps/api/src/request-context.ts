@@ -23,13 +23,13 @@ declare module 'fastify' {
 
 /** Throws without a tenant; earlier hooks have refused such requests. */
 export function tenantOf(request: { tenant: Tenant | null }): Tenant {
-  if (!request.tenant) throw new Error('the handler of a tenant call ran without a tenant');
+  if (!request.tenant) throw new Error('a tenant handler ran without a tenant');
   return request.tenant;
 }
 
 /** Throws without a customer; earlier hooks have refused such requests. */
 export function customerOf(request: { customer: CustomerSession | null }): CustomerSession {
-  if (!request.customer) throw new Error('the handler of a customer call ran without a customer');
+  if (!request.customer) throw new Error('a customer handler ran without a customer');
   return request.customer;
 }
 
@@ -38,13 +38,13 @@ export function callerOf(request: { tenant: Tenant | null; operator: Operator | 
   tenant: Tenant;
   actor: Operator;
 } {
-  if (!request.operator) throw new Error('the handler of an operator’s call ran without an operator');
+  if (!request.operator) throw new Error('an operator handler ran without an operator');
   return { tenant: tenantOf(request), actor: request.operator };
 }
 
 /** Throws for API keys, which have no session; earlier hooks have refused such requests. */
 export function staffSessionOf(request: { staffSession: StaffSession | null }): StaffSession {
-  if (!request.staffSession) throw new Error('the handler of a staff member’s call ran without a session');
+  if (!request.staffSession) throw new Error('a staff handler ran without a session');
   return request.staffSession;
 }
 

@@ -12,7 +12,7 @@ const flag = z.pipe(
 );
 /** Number of proxies in front of the API; `true` is one. */
 const proxies = z.pipe(
-  z._default(z.string().check(z.regex(/^(?:true|false|\d)$/, 'must be true, false or a number of proxies')), 'false'),
+  z._default(z.string().check(z.regex(/^(?:true|false|\d)$/, 'must be true, false or the number of proxies')), 'false'),
   z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
 );
 const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
@@ -108,5 +108,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const result = settings.safeParse(environment);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`the API cannot start with these settings:\n${faults.join('\n')}`);
+  throw new Error(`the API can't start with these settings:\n${faults.join('\n')}`);
 }

@@ -82,7 +82,7 @@ const runImport = tenantCommand({
   name: 'import run',
   summary: 'import a file of customers, accounts, balances, offers or contact rules',
   details:
-    'Import customers before their accounts, and accounts before their offers. Rejected rows never stop the others: get them with quittance import quarantine. ' +
+    "Import customers before their accounts, and accounts before their offers. Rejected rows don't stop the rest of the import. To get them, run quittance import quarantine. " +
     'Columns are matched by field name (see quittance import fields) or by --mapping. A file with the same file ID is imported only once.',
   examples: [
     'quittance import run customers.csv --tenant lumen --payee LUMEN --kind customers',
@@ -101,7 +101,7 @@ const previewImport = tenantCommand({
   name: 'import preview',
   summary: 'preview an import without running it',
   details:
-    'Shows how many records would be created, changed, closed and rejected, with the first of each. You have 7 days to run quittance import start or quittance import discard.',
+    'Shows how many records would be created, changed, closed and rejected, with the first records of each kind. You have 7 days to run quittance import start or quittance import discard.',
   examples: ['quittance import preview accounts.csv --tenant lumen --payee LUMEN --kind accounts'],
   positionals: filePositionals,
   options: fileOptions,
@@ -131,7 +131,7 @@ const closeFile = tenantCommand({
   name: 'export close',
   summary: "close a payee's posting file now",
   details:
-    'The file includes everything since the last one. Every payment, return and correction is in exactly one file, and a closed file never changes.',
+    'The file includes everything since the last file. Every payment, return and correction is in exactly one file, and a closed file never changes.',
   examples: ['quittance export close --tenant northwind --payee NORTHWIND'],
   options: { payee: required(text({ summary: "the payee's code", value: '<code>' })) },
   role: 'staff',
@@ -140,7 +140,7 @@ const closeFile = tenantCommand({
     if (closed.kind === 'refused')
       throw refused(closed.code, { hint: `To list the payees, run quittance tenant payees --tenant ${tenant.label}.` });
     const { postingFileId: fileID, sequence, isMore } = closed;
-    const more = isMore ? " It's full: close another file for the rest." : '';
+    const more = isMore ? " It's full, so close another file for the rest." : '';
     return {
       document: { fileID, sequence, isMore },
       text: `Closed file ${sequence}.${more}\nTo write it, run quittance export file ${fileID} --tenant ${tenant.label}.`,
@@ -152,14 +152,14 @@ const closeDispute = tenantCommand({
   name: 'dispute close',
   summary: 'close a dispute',
   details:
-    'First send the customer what the law requires. cleared: the debt is valid, and collection resumes. upheld: the customer was right; the plan stops, and the creditor corrects the balance.',
+    'First send the customer what the law requires. cleared: the debt is valid, and collection resumes. upheld: the customer was right. The plan stops, and the creditor corrects the balance.',
   examples: [
     'quittance dispute close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --outcome cleared --by "Jo Reyes"',
   ],
   positionals: { dispute: required(text({ summary: 'the id of the dispute', value: '<dispute>' })) },
   options: {
     outcome: required(choice({ summary: 'the outcome', value: '<outcome>', choices: ['cleared', 'upheld'] })),
-    by: required(text({ summary: "who closes it, for the dispute's history", value: '<name>' })),
+    by: required(text({ summary: 'the name of the person who closes it, for its history', value: '<name>' })),
   },
   confirm: ({ dispute, outcome }) => `Close the dispute ${dispute} as ${outcome}? You can't reopen it.`,
   role: 'app',

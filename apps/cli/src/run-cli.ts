@@ -58,7 +58,7 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
   const values = readValues(command, line, environment);
   const question = command.confirm(values);
   if (question !== undefined && !globals.yes && !(await askYes(terminal, question)))
-    throw usageFailure('Canceled. Nothing was done.');
+    throw usageFailure('Canceled. Nothing was changed.');
   const call: Call<unknown> = {
     values,
     terminal,

@@ -47,5 +47,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const result = settings.safeParse(environment);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`the worker cannot start with these settings:\n${faults.join('\n')}`);
+  throw new Error(`the worker can't start with these settings:\n${faults.join('\n')}`);
 }

@@ -132,7 +132,7 @@ export type CustomerAccountDetails = z.infer<typeof customerAccountDetailsRespon
 export const getCustomerAccounts = defineCall({
   method: 'POST',
   path: '/v1/customer/accounts',
-  summary: 'The account data of the log-in answer, as it is now',
+  summary: 'Get the current account data, as returned at sign-in',
   access: 'customer',
   effect: 'reads',
   request: z.object({ ...requestContext }),

@@ -44,7 +44,7 @@ export type BalanceLine = z.infer<typeof balanceLine>;
 export const listBalanceLines = defineCall({
   method: 'POST',
   path: '/v1/account/balancelines',
-  summary: 'How an account came to owe what it owes, newest first',
+  summary: 'List the changes to an account balance, newest first',
   access: 'customer',
   effect: 'reads',
   request: z.object({

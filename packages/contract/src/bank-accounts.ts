@@ -10,7 +10,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const lookUpBank = defineCall({
   method: 'POST',
   path: '/v1/bankaccount/lookup',
-  summary: 'The name of the bank that a routing number belongs to',
+  summary: 'Get the name of the bank with a routing number',
   access: 'customer',
   effect: 'reads',
   request: z.object({ ...requestContext, routingNumber: codedText }),

@@ -25,7 +25,7 @@ export type AccountBill = z.infer<typeof accountBill>;
 export const listAccountBills = defineCall({
   method: 'POST',
   path: '/v1/account/bills',
-  summary: 'The bills of an account, newest first',
+  summary: 'List bills for an account, newest first',
   access: 'customer',
   effect: 'reads',
   request: z.object({

@@ -10,7 +10,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const logUserConsent = defineCall({
   method: 'POST',
   path: '/v1/userconsent/loguserconsent',
-  summary: 'Keep that a disclaimer was acknowledged',
+  summary: 'Record that a customer acknowledged a disclosure',
   access: 'customer',
   effect: 'changes',
   isForRegistration: true,

@@ -21,7 +21,7 @@ const codeOnItsWay = z.object({ ...responseEnvelope, authenticationExternalReque
 export const startPasswordReset = defineCall({
   method: 'POST',
   path: '/v1/auth/startpasswordreset',
-  summary: 'Send the code that lets a person choose a new password',
+  summary: 'Send a password reset code',
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, username: z.string().check(z.minLength(1), z.maxLength(100)), language }),
@@ -33,7 +33,7 @@ export const startPasswordReset = defineCall({
 export const finishPasswordReset = defineCall({
   method: 'POST',
   path: '/v1/auth/finishpasswordreset',
-  summary: 'Choose a new password by a code',
+  summary: 'Set a new password with a code',
   access: 'public',
   effect: 'changes',
   request: z.object({
@@ -54,7 +54,7 @@ export const finishPasswordReset = defineCall({
 export const startRegistration = defineCall({
   method: 'POST',
   path: '/v1/auth/startregistration',
-  summary: 'Begin to set up online access for an account',
+  summary: 'Start setting up online access for an account',
   access: 'public',
   effect: 'changes',
   request: z.object({
@@ -74,7 +74,7 @@ export const startRegistration = defineCall({
 export const finishRegistration = defineCall({
   method: 'POST',
   path: '/v1/auth/finishregistration',
-  summary: 'Choose the name and password to sign in with',
+  summary: 'Choose a user name and password for signing in',
   access: 'public',
   effect: 'changes',
   request: z.object({
@@ -92,7 +92,7 @@ export const finishRegistration = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/v1/auth/changepassword',
-  summary: 'Choose a new password while signed in',
+  summary: 'Change the password while signed in',
   access: 'registered',
   effect: 'changes',
   request: z.object({

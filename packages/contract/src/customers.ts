@@ -8,7 +8,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const updateCustomerContactInfo = defineCall({
   method: 'POST',
   path: '/v1/customer/updatecustomercontactinfo',
-  summary: "Change the customer's contact info or the choice of a second factor",
+  summary: "Update the customer's contact details or second-factor choice",
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,

@@ -31,7 +31,7 @@ export type Dispute = z.infer<typeof dispute>;
 export const openDispute = defineCall({
   method: 'POST',
   path: '/v1/dispute/open',
-  summary: 'Say that a debt is not owed',
+  summary: 'Open a dispute about a debt',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -54,7 +54,7 @@ export const openDispute = defineCall({
 export const withdrawDispute = defineCall({
   method: 'POST',
   path: '/v1/dispute/withdraw',
-  summary: 'Take a dispute back',
+  summary: 'Withdraw a dispute',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, disputeID: id }),
@@ -66,7 +66,7 @@ export const withdrawDispute = defineCall({
 export const listDisputes = defineCall({
   method: 'POST',
   path: '/v1/dispute/list',
-  summary: "The customer's disputes",
+  summary: "List the customer's disputes",
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext }),

@@ -28,7 +28,7 @@ export type AvailableDocument = z.infer<typeof availableDocument>;
 export const listDocuments = defineCall({
   method: 'POST',
   path: '/v1/document/list',
-  summary: 'The papers that the customer can have',
+  summary: 'List the documents available to the customer',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext }),
@@ -40,7 +40,7 @@ export const listDocuments = defineCall({
 export const getAuthorization = defineCall({
   method: 'POST',
   path: '/v1/document/authorization',
-  summary: 'The authorization of a payment as a PDF',
+  summary: 'Get a payment authorization as a PDF',
   access: 'customer',
   effect: 'reads',
   request: z.object({ ...requestContext, transactionReferenceCode: id, language }),
@@ -53,7 +53,7 @@ export const getAuthorization = defineCall({
 export const getPlanAuthorization = defineCall({
   method: 'POST',
   path: '/v1/document/planauthorization',
-  summary: 'The authorization of a plan as a PDF',
+  summary: 'Get a plan authorization as a PDF',
   access: 'registered',
   effect: 'reads',
   request: z.object({
@@ -72,7 +72,7 @@ export const getPlanAuthorization = defineCall({
 export const requestPaperCopy = defineCall({
   method: 'POST',
   path: '/v1/document/papercopy',
-  summary: 'Ask for a document on paper',
+  summary: 'Request a paper copy of a document',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -91,7 +91,7 @@ export const requestPaperCopy = defineCall({
 export const getPaidInFullLetter = defineCall({
   method: 'POST',
   path: '/v1/document/paidinfullletter',
-  summary: 'The letter that says that an account is paid in full, as a PDF',
+  summary: 'Get a paid-in-full letter as a PDF',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext, accountReferenceCode: id, language }),
@@ -104,7 +104,7 @@ export const getPaidInFullLetter = defineCall({
 export const getStatement = defineCall({
   method: 'POST',
   path: '/v1/document/statement',
-  summary: 'A statement of a period as a PDF',
+  summary: 'Get an account statement as a PDF',
   access: 'registered',
   effect: 'reads',
   request: z.object({

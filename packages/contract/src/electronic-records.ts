@@ -10,7 +10,7 @@ const language = z.enum(languages);
 export const getElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/get',
-  summary: 'The consent to electronic documents',
+  summary: 'Get the status of the consent to electronic documents',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext, language }),
@@ -34,7 +34,7 @@ export const getElectronicRecords = defineCall({
 export const getTestPage = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/testpage',
-  summary: 'A PDF with a code to type in',
+  summary: 'Get the test page, a PDF with a code',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext, language }),
@@ -47,7 +47,7 @@ export const getTestPage = defineCall({
 export const acceptElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/accept',
-  summary: 'Agree to electronic documents',
+  summary: 'Consent to electronic documents',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -65,7 +65,7 @@ export const acceptElectronicRecords = defineCall({
 export const withdrawElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/withdraw',
-  summary: 'Go back to paper',
+  summary: 'Withdraw consent to electronic documents',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext }),

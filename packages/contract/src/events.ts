@@ -7,7 +7,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const logEvent = defineCall({
   method: 'POST',
   path: '/v1/userevent/logevent',
-  summary: 'Note something that a person did in the portal',
+  summary: 'Record a user event in the portal',
   access: 'optional',
   effect: 'changes',
   request: z.object({ ...requestContext, userEventType: z.enum(userEventTypes) }),

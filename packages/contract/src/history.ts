@@ -9,14 +9,14 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const historyYears = { first: 1990, last: 2100 } as const;
 
 const dayOfPayments = day.check(
-  z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a day from 1990 to 2100'),
+  z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a date from 1990 to 2100'),
 );
 
 /** Lists the customer's payments, newest first. */
 export const getHistory = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/history',
-  summary: "The customer's payments, newest first",
+  summary: "List the customer's payments, newest first",
   access: 'registered',
   effect: 'reads',
   screen: 'showHistory',
@@ -36,7 +36,7 @@ export const getHistory = defineCall({
     .check(
       z.refine(
         ({ from, to }) => from === undefined || to === undefined || from.compare(to) <= 0,
-        'from must not be after to',
+        "from can't be after to",
       ),
     ),
   response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),
@@ -58,7 +58,7 @@ const monthOfPayments = z.object({
 export const getPaymentSummary = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/summary',
-  summary: 'What was paid in the last 12 months, and in all on each account',
+  summary: 'Get totals paid in the last 12 months and overall for each account',
   access: 'registered',
   effect: 'reads',
   screen: 'showDashboard',

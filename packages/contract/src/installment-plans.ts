@@ -103,7 +103,7 @@ const scheduleRefusals = [
 export const previewInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/previewinstallmentseries',
-  summary: 'Lay out the installments of a plan',
+  summary: 'Preview an installment schedule',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -143,7 +143,7 @@ export const previewInstallmentSeries = defineCall({
 export const createInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/createinstallmentseries',
-  summary: 'Make a plan of a previewed schedule',
+  summary: 'Create a plan from a previewed schedule',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -186,7 +186,7 @@ export const seriesChange = z.discriminatedUnion('kind', [
     .check(
       z.refine((change) => readRhythm(change) !== undefined, {
         path: ['intervalSettings'],
-        error: 'must match the intervalType',
+        error: 'must match intervalType',
       }),
     ),
   z.object({ kind: z.literal('method'), referenceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -224,7 +224,7 @@ const changeRefusals = [
 export const changeInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/changeinstallmentseries',
-  summary: 'Change a plan, or see what a change would do',
+  summary: 'Change a plan or preview a change',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -250,7 +250,7 @@ export const changeInstallmentSeries = defineCall({
 export const cancelInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/cancelinstallmentseries',
-  summary: 'End a plan',
+  summary: 'Cancel a plan',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, transactionSeriesID: seriesId }),
@@ -262,7 +262,7 @@ export const cancelInstallmentSeries = defineCall({
 export const getInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/installmentseries',
-  summary: "The customer's payment plans",
+  summary: "List the customer's payment plans",
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext, transactionSeriesID: z.optional(seriesId) }),
@@ -274,7 +274,7 @@ export const getInstallmentSeries = defineCall({
 export const getInstallmentCalendar = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/installmentcalendar',
-  summary: 'The coming payments of a plan as a calendar file',
+  summary: 'Get upcoming plan payments as a calendar file',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext, transactionSeriesID: seriesId, language }),

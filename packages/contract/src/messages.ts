@@ -44,7 +44,7 @@ const givenConsent = z.object({
 export const sendAuthenticationCode = defineCall({
   method: 'POST',
   path: '/v1/message/sendauthenticationcode',
-  summary: 'Send a code to an address that the customer wants to register',
+  summary: 'Send a code to an address to register',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -101,7 +101,7 @@ export const editedCustomer = z.object({
 export const registerEndpointByCode = defineCall({
   method: 'POST',
   path: '/v1/message/registerEndpointByCode',
-  summary: 'Register the address that a code was sent to',
+  summary: 'Register an address with the code sent to it',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -119,7 +119,7 @@ export const registerEndpointByCode = defineCall({
 export const validate2faCode = defineCall({
   method: 'POST',
   path: '/v1/message/validate2facode',
-  summary: 'Check a code of the one who is signed in, before a sensitive change',
+  summary: "Check the signed-in customer's code before a sensitive change",
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -136,7 +136,7 @@ export const validate2faCode = defineCall({
 export const subscribeToAllEmailMessages = defineCall({
   method: 'POST',
   path: '/v1/message/subscribetoallemailmessages',
-  summary: 'Send all notices to the registered e-mail address',
+  summary: 'Subscribe the registered e-mail address to all notices',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -148,7 +148,7 @@ export const subscribeToAllEmailMessages = defineCall({
 export const unsubscribeFromAllEmailMessages = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribefromallemailmessages',
-  summary: 'Send no notices by e-mail',
+  summary: 'Unsubscribe from all e-mail notices',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -161,7 +161,7 @@ export const unsubscribeFromAllEmailMessages = defineCall({
 export const unregisterEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/unregisteremailaddress',
-  summary: 'Forget that an e-mail address was registered',
+  summary: 'Unregister an e-mail address',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -174,7 +174,7 @@ export const unregisterEmailAddress = defineCall({
 export const registerAndSubscribeToAllMessages = defineCall({
   method: 'POST',
   path: '/v1/message/registerandsubscribetoallmessages',
-  summary: 'Register the phone number that a code was sent to, and send it all text messages',
+  summary: 'Register a phone number with the code sent to it and subscribe it to all text messages',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -207,7 +207,7 @@ const registeredPhone = z.object({
 export const getRegisteredPhoneNumbers = defineCall({
   method: 'POST',
   path: '/v1/message/getregisteredphonenumbers',
-  summary: 'The phone numbers that the customer has registered',
+  summary: "List the customer's registered phone numbers",
   access: 'registered',
   effect: 'reads',
   isForRegistration: true,
@@ -219,7 +219,7 @@ export const getRegisteredPhoneNumbers = defineCall({
 export const getTextMessageSubscriptions = defineCall({
   method: 'POST',
   path: '/v1/message/gettextmessagesubscriptions',
-  summary: 'The kinds of text messages that a number gets',
+  summary: 'List the types of text messages a number receives',
   access: 'registered',
   effect: 'reads',
   isForRegistration: true,
@@ -234,7 +234,7 @@ export const getTextMessageSubscriptions = defineCall({
 export const subscribeToAllTextMessages = defineCall({
   method: 'POST',
   path: '/v1/message/subscribetoalltextmessages',
-  summary: 'Send all text messages to a registered number',
+  summary: 'Subscribe a registered number to all text messages',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -246,7 +246,7 @@ export const subscribeToAllTextMessages = defineCall({
 export const unsubscribeFromAllTextMessages = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribefromalltextmessages',
-  summary: 'Send no text messages to a number',
+  summary: 'Unsubscribe a number from all text messages',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -259,7 +259,7 @@ export const unsubscribeFromAllTextMessages = defineCall({
 export const sendTextMessage = defineCall({
   method: 'POST',
   path: '/v1/message/sendtextmessage',
-  summary: "Send one of the product's own text messages to the customer's registered number",
+  summary: "Send a predefined text message to the customer's registered number",
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -292,7 +292,7 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
 export const getEmailVerification = defineCall({
   method: 'POST',
   path: '/v1/message/getemailverification',
-  summary: 'The address that the link of an e-mail would verify',
+  summary: 'Get the address that an e-mail link would verify',
   access: 'public',
   effect: 'reads',
   request: z.object({ ...requestContext, token: linkToken }),
@@ -304,7 +304,7 @@ export const getEmailVerification = defineCall({
 export const verifyEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/verifyemailaddress',
-  summary: 'Verify an e-mail address by the link that was sent to it',
+  summary: 'Verify an e-mail address with the link sent to it',
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, token: linkToken }),
@@ -316,7 +316,7 @@ export const verifyEmailAddress = defineCall({
 export const sendFreshLink = defineCall({
   method: 'POST',
   path: '/v1/message/sendfreshlink',
-  summary: 'Send a fresh link in place of one that has expired',
+  summary: 'Replace an expired verification link',
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, token: linkToken, language: z.optional(z.enum(languages)) }),
@@ -328,7 +328,7 @@ export const sendFreshLink = defineCall({
 export const unsubscribeByLink = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribebylink',
-  summary: 'Send no notices any more to the address of the e-mail that the link stood in',
+  summary: 'Unsubscribe the address that received the e-mail link',
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, token: linkToken }),

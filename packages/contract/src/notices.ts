@@ -15,7 +15,7 @@ const preferences = z.array(z.object({ kind: noticeKind, channel, isWanted: z.bo
 export const getNoticePreferences = defineCall({
   method: 'POST',
   path: '/v1/message/getnoticepreferences',
-  summary: 'Which notices the customer wants, by kind and channel',
+  summary: "Get the customer's notification preferences by type and channel",
   access: 'registered',
   effect: 'reads',
   isForRegistration: true,
@@ -28,7 +28,7 @@ export const getNoticePreferences = defineCall({
 export const setNoticePreference = defineCall({
   method: 'POST',
   path: '/v1/message/setnoticepreference',
-  summary: 'Turn one kind of notices on or off',
+  summary: 'Turn one type of notification on or off',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,

@@ -23,7 +23,7 @@ export const newBankAccount = z.object({
 export const createBankAccountToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/createbankaccount',
-  summary: 'Keep a bank account, encrypted, for one payment or for many',
+  summary: 'Save a bank account for one or more payments',
   access: 'customer',
   effect: 'changes',
   request: z.object({ ...requestContext, ...newBankAccount.shape, accountUsePreferenceType: tokenUsage }),
@@ -39,7 +39,7 @@ export const createBankAccountToken = defineCall({
 export const createCardToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/createcard',
-  summary: "Keep a card by the processor's token, for one payment or for many",
+  summary: 'Save a card by its processor token for one or more payments',
   access: 'customer',
   effect: 'changes',
   request: z.object({
@@ -74,7 +74,7 @@ export const createCardToken = defineCall({
 export const listPaymentTokens = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/list',
-  summary: 'The bank accounts and cards that the customer has saved',
+  summary: "List the customer's saved bank accounts and cards",
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext }),
@@ -89,7 +89,7 @@ export const listPaymentTokens = defineCall({
 export const deletePaymentToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/delete',
-  summary: 'Forget a saved bank account or card',
+  summary: 'Delete a saved bank account or card',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, referenceID: z.string().check(z.maxLength(64)) }),

@@ -29,7 +29,7 @@ const methodToken = z.string().check(z.maxLength(10_000));
 export const submitPayment = defineCall({
   method: 'POST',
   path: '/v1/payment/submit',
-  summary: 'Make one payment',
+  summary: 'Submit a payment',
   access: 'customer',
   effect: 'changes',
   request: z.object({
@@ -121,7 +121,7 @@ export const submitPayment = defineCall({
 export const cancelPayment = defineCall({
   method: 'POST',
   path: '/v1/payment/cancel',
-  summary: 'Cancel a payment that has not begun',
+  summary: 'Cancel a scheduled payment',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)) }),
@@ -133,7 +133,7 @@ export const cancelPayment = defineCall({
 export const createPayPalOrder = defineCall({
   method: 'POST',
   path: '/v1/payment/createpaypalorder',
-  summary: 'Open an order at PayPal for a payment that is being reviewed',
+  summary: 'Create a PayPal order before the customer confirms a payment',
   access: 'customer',
   effect: 'changes',
   request: z.object({
@@ -162,7 +162,7 @@ export const createPayPalOrder = defineCall({
 export const createApplePaySession = defineCall({
   method: 'POST',
   path: '/v1/payment/applepaysession',
-  summary: "Prove to Apple Pay that this portal is the payee's",
+  summary: "Validate the payee's portal with Apple Pay",
   access: 'customer',
   effect: 'changes',
   request: z.object({
@@ -178,7 +178,7 @@ export const createApplePaySession = defineCall({
 export const createCashSlip = defineCall({
   method: 'POST',
   path: '/v1/payment/createcashslip',
-  summary: 'Make a slip for a payment in cash',
+  summary: 'Create a cash payment slip',
   access: 'customer',
   effect: 'changes',
   request: z.object({ ...requestContext, accountReferenceCode: accountReference, amount: dollars, idempotencyKey }),
@@ -199,7 +199,7 @@ export const createCashSlip = defineCall({
 export const getCashSlip = defineCall({
   method: 'POST',
   path: '/v1/payment/cashslip',
-  summary: 'The slip of a payment in cash as a PDF',
+  summary: 'Get a cash payment slip as a PDF',
   access: 'customer',
   effect: 'reads',
   request: z.object({
@@ -218,7 +218,7 @@ export type PaymentAnswer = z.infer<typeof submitPayment.response>;
 export const getReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/receipt',
-  summary: 'The receipt of a payment as a PDF',
+  summary: 'Get a payment receipt as a PDF',
   access: 'customer',
   effect: 'reads',
   request: z.object({

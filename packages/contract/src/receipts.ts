@@ -12,7 +12,7 @@ const receiptToken = z.string().check(z.minLength(1), z.maxLength(200));
 export const emailReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/emailreceipt',
-  summary: "E-mail a link to a payment's receipt to the customer",
+  summary: 'E-mail a receipt link to the customer',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)), language }),
@@ -26,7 +26,7 @@ export const emailReceipt = defineCall({
 export const openReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/openreceipt',
-  summary: "Show the one receipt that an e-mail's link is for",
+  summary: 'Get the receipt for an e-mailed link',
   access: 'public',
   effect: 'reads',
   request: z.object({ ...requestContext, token: receiptToken }),
@@ -38,7 +38,7 @@ export const openReceipt = defineCall({
 export const getLinkedReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/linkedreceipt',
-  summary: "The receipt that an e-mail's link is for, as a PDF",
+  summary: 'Get the receipt for an e-mailed link as a PDF',
   access: 'public',
   effect: 'reads',
   request: z.object({ ...requestContext, token: receiptToken, language }),

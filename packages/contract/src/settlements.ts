@@ -15,7 +15,7 @@ const language = z.enum(languages);
 export const acceptSettlement = defineCall({
   method: 'POST',
   path: '/v1/settlement/accept',
-  summary: 'Accept an offer to settle',
+  summary: 'Accept a settlement offer',
   access: 'customer',
   effect: 'changes',
   request: z.object({
@@ -45,7 +45,7 @@ const settlementDocument = { ...requestContext, settlementID: id, language };
 export const getSettlementAgreement = defineCall({
   method: 'POST',
   path: '/v1/settlement/agreement',
-  summary: 'The agreement of an accepted settlement as a PDF',
+  summary: 'Get a settlement agreement as a PDF',
   access: 'registered',
   effect: 'reads',
   request: z.object(settlementDocument),
@@ -58,7 +58,7 @@ export const getSettlementAgreement = defineCall({
 export const getSettlementLetter = defineCall({
   method: 'POST',
   path: '/v1/settlement/letter',
-  summary: 'The letter that says that a debt is settled, as a PDF',
+  summary: 'Get a settlement letter as a PDF',
   access: 'registered',
   effect: 'reads',
   request: z.object(settlementDocument),

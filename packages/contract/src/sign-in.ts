@@ -37,7 +37,7 @@ export const logInAnswer = z.object({
 export const logIn = defineCall({
   method: 'POST',
   path: '/v1/auth/login',
-  summary: 'Sign in with a user name and password, or as the tenant has it',
+  summary: "Sign in with the tenant's sign-in method, such as a user name and password",
   access: 'public',
   effect: 'changes',
   request: z.object({
@@ -73,7 +73,7 @@ export type LogInAnswer = z.infer<typeof logInAnswer>;
 export const logInByToken = defineCall({
   method: 'POST',
   path: '/v1/auth/loginbytoken',
-  summary: 'Confirm a payment link: a guest session begins',
+  summary: 'Confirm a payment link and start a guest session',
   access: 'public',
   effect: 'changes',
   request: z.object({
@@ -90,7 +90,7 @@ export const logInByToken = defineCall({
 export const seeAsCustomer = defineCall({
   method: 'POST',
   path: '/v1/auth/seeascustomer',
-  summary: 'Open the portal as a customer sees it, by the link of a staff member',
+  summary: 'Open the portal as a customer sees it with a link from staff',
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, token: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -102,7 +102,7 @@ export const seeAsCustomer = defineCall({
 export const authenticateCustomer = defineCall({
   method: 'POST',
   path: '/v1/auth/authenticatecustomer',
-  summary: 'Check the password of the one who is signed in, before a sensitive change',
+  summary: "Check the signed-in customer's password before a sensitive change",
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -119,7 +119,7 @@ export const authenticateCustomer = defineCall({
 export const refreshToken = defineCall({
   method: 'POST',
   path: '/v1/auth/refreshtoken',
-  summary: 'A new token for the session; the old one ends',
+  summary: 'Replace the session token',
   access: 'customer',
   effect: 'changes',
   isForRegistration: true,
@@ -131,7 +131,7 @@ export const refreshToken = defineCall({
 export const logOut = defineCall({
   method: 'POST',
   path: '/v1/auth/logout',
-  summary: 'End the session',
+  summary: 'Sign out',
   access: 'customer',
   effect: 'leaves',
   isForRegistration: true,
@@ -144,7 +144,7 @@ export const logOut = defineCall({
 export const logOutEverywhere = defineCall({
   method: 'POST',
   path: '/v1/auth/logouteverywhere',
-  summary: 'End every session of the customer',
+  summary: 'Sign out everywhere',
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
@@ -157,7 +157,7 @@ export const logOutEverywhere = defineCall({
 export const keepAlive = defineCall({
   method: 'POST',
   path: '/v1/auth/keepalive',
-  summary: 'Say that someone is still there',
+  summary: 'Keep the session active',
   access: 'customer',
   effect: 'changes',
   isForRegistration: true,
@@ -170,7 +170,7 @@ export const keepAlive = defineCall({
 export const reportIssue = defineCall({
   method: 'POST',
   path: '/v1/auth/reportissue',
-  summary: 'Report that an answer of the API failed a check in the portal',
+  summary: 'Report that an API response failed a check in the portal',
   access: 'public',
   effect: 'changes',
   request: z.object({

@@ -8,7 +8,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const startSingleSignOn = defineCall({
   method: 'POST',
   path: '/v1/auth/startsso',
-  summary: "The address of the identity provider's sign-in",
+  summary: "Get the identity provider's sign-in URL",
   access: 'public',
   effect: 'changes',
   request: z.object({ ...requestContext, language: z.nullish(z.enum(languages)) }),
@@ -23,7 +23,7 @@ export const startSingleSignOn = defineCall({
 export const logInSso = defineCall({
   method: 'POST',
   path: '/v1/auth/LoginSSO',
-  summary: 'Finish a single sign-on',
+  summary: 'Finish single sign-on',
   access: 'public',
   effect: 'changes',
   request: z.object({

@@ -25,7 +25,7 @@ export type CallBack = z.infer<typeof callBack>;
 export const getCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/getcallback',
-  summary: 'The open request to be called',
+  summary: 'Get the open callback request',
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext }),
@@ -37,7 +37,7 @@ export const getCallBack = defineCall({
 export const requestCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/requestcallback',
-  summary: 'Ask to be called',
+  summary: 'Request a callback',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -56,7 +56,7 @@ export const requestCallBack = defineCall({
 export const cancelCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/cancelcallback',
-  summary: 'Take back the request to be called',
+  summary: 'Cancel the callback request',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext }),
@@ -79,7 +79,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 export const uploadDocument = defineCall({
   method: 'POST',
   path: '/v1/support/uploaddocument',
-  summary: 'Send a file',
+  summary: 'Upload a file',
   access: 'registered',
   effect: 'changes',
   request: z.object({
@@ -99,7 +99,7 @@ export const uploadDocument = defineCall({
 export const listUploads = defineCall({
   method: 'POST',
   path: '/v1/support/listuploads',
-  summary: 'The files that the customer has sent',
+  summary: "List the customer's uploaded files",
   access: 'registered',
   effect: 'reads',
   request: z.object({ ...requestContext }),

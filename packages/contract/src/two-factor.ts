@@ -10,7 +10,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 export const send2faCode = defineCall({
   method: 'POST',
   path: '/v1/auth/send2facode',
-  summary: 'Send the code that finishes a sign-in',
+  summary: 'Send a sign-in code',
   access: 'public',
   effect: 'changes',
   request: z.object({

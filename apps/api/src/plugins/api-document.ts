@@ -14,22 +14,30 @@ type Document = { openapi: string; info: object; components: { securitySchemes: 
 const documents: Record<'portal' | 'staff', (isTls: boolean) => Document> = {
   portal: (isTls) => ({
     openapi: '3.1.0',
-    info: { title: 'Quittance', version: '1', description: 'Pay what you owe: the calls of the consumer portal.' },
+    info: {
+      title: 'Quittance',
+      version: '1',
+      description: 'The calls that the portal makes, where customers pay bills and debts.',
+    },
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a log-in.' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token returned at sign-in.' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(isTls),
-          description: 'The cookie of the same log-in. A token without its cookie is refused.',
+          description: 'The cookie from the same sign-in. A token without its cookie is rejected.',
         },
       },
     },
   }),
   staff: (isTls) => ({
     openapi: '3.1.0',
-    info: { title: 'Quittance for operators', version: '1', description: 'Run a tenant: what the console does.' },
+    info: {
+      title: 'Quittance for operators',
+      version: '1',
+      description: 'The calls that the console makes, where staff manage a tenant.',
+    },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: staffCookieName(isTls) },
@@ -37,7 +45,7 @@ const documents: Record<'portal' | 'staff', (isTls: boolean) => Document> = {
           type: 'apiKey',
           in: 'header',
           name: consoleHeader,
-          description: "Always 1, with the Origin of the tenant's console.",
+          description: "Always 1. The Origin header must be the address of the tenant's console.",
         },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'qk_<name>_<secret>' },
       },
@@ -124,9 +132,9 @@ function describeCustomer({ path, access }: Call) {
 function describeStaff({ path, role, scope, stepUp }: StaffCall) {
   const allowed = [{ session: [], page: [] }, ...(scope === undefined ? [] : [{ key: [] }])];
   const conditions = [
-    `Least role: ${role}.`,
-    ...(scope === undefined ? [] : [`Or an API key with the scope ${scope}.`]),
-    ...(stepUp ? ['Needs the password and a code within the last 5 minutes.'] : []),
+    `Minimum role: ${role}.`,
+    ...(scope === undefined ? [] : [`An API key with the ${scope} scope also works.`]),
+    ...(stepUp ? ['Requires confirmation with a password and a code within the last 5 minutes.'] : []),
   ];
   return {
     tags: [path.split('/')[3]],

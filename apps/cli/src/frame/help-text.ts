@@ -23,7 +23,7 @@ export function helpOfAll(nouns: readonly Noun[]): string {
     'quittance ledger verify --json',
   ];
   const about =
-    'Set them as environment variables, like those of the API, or in a file (--settings). Every command needs DATABASE_URL unless its help says otherwise; the help of each command lists its settings.';
+    "Set these as environment variables, like the API's settings, or in a file (--settings). Every command needs DATABASE_URL unless its help says otherwise. Each command's help lists its settings.";
   return sections([
     'Manage a Quittance installation from the command line.',
     block('Usage', usage.join('\n')),

@@ -77,7 +77,7 @@ describe('watched import folder', () => {
     const report = await readFile(path.join(drop, 'failed', 'customers.three.csv.report.json'), 'utf8');
     expect(JSON.parse(report)).toEqual({
       refused: 'ImportMappingInvalid',
-      because: 'no column is the field customerReferenceCode',
+      because: 'no column is mapped to the field customerReferenceCode',
     });
   });
 

@@ -131,7 +131,7 @@ export type StaffAccount = z.infer<typeof staffAccount>;
  */
 export const getStaffAccount = defineStaffCall({
   path: '/v1/staff/account/get',
-  summary: 'One account with its terms and what stands about it',
+  summary: 'Get an account with its terms and status',
   role: 'viewer',
   request: z.object(accountName),
   response: z.object({
@@ -164,7 +164,7 @@ const booking = z.object({
 /** Lists the ledger entries that changed the account's balance, newest first, with the balance after each. */
 export const getAccountLedger = defineStaffCall({
   path: '/v1/staff/account/ledger',
-  summary: 'What was booked on an account',
+  summary: 'List ledger entries for an account',
   role: 'viewer',
   request: z.object({ ...accountName, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
   response: z.object({
@@ -179,7 +179,7 @@ export const getAccountLedger = defineStaffCall({
 /** Lists all ledger entries of a payment in order. */
 export const getPaymentLedger = defineStaffCall({
   path: '/v1/staff/payment/ledger',
-  summary: 'What was booked for a payment',
+  summary: 'List ledger entries for a payment',
   role: 'viewer',
   request: z.object({ paymentID: staffId }),
   response: z.object({ ...responseEnvelope, bookings: z.array(booking) }),

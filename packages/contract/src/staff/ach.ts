@@ -105,7 +105,7 @@ const achReply = z.object({
 /** Returns the ACH settings of a payee, or null if it has none. */
 export const getAchSettings = defineStaffCall({
   path: '/v1/staff/ach/settings',
-  summary: 'How the ACH files of a payee are written',
+  summary: "Get a payee's ACH file settings",
   role: 'supervisor',
   request: z.object({ payeeCode }),
   response: z.object({ ...responseEnvelope, originator: z.nullable(achOriginator) }),
@@ -115,7 +115,7 @@ export const getAchSettings = defineStaffCall({
 /** Changes the ACH settings of a payee from the next file on, once a second administrator approves. */
 export const configureAch = defineStaffCall({
   path: '/v1/staff/ach/configure',
-  summary: 'Say how the ACH files of a payee are written',
+  summary: "Set a payee's ACH file settings",
   role: 'administrator',
   stepUp: true,
   request: z.object({ payeeCode, originator: achOriginator }),
@@ -126,7 +126,7 @@ export const configureAch = defineStaffCall({
 /** Lists sent and pending files, newest first, 50 per page. */
 export const listAchFiles = defineStaffCall({
   path: '/v1/staff/ach/files',
-  summary: 'The ACH files of the tenant',
+  summary: 'List ACH files',
   role: 'viewer',
   scope: 'payments',
   request: z.object({ payeeCode: z.optional(payeeCode), before: z.optional(staffId) }),
@@ -138,7 +138,7 @@ const one = z.object({ fileID: staffId });
 
 export const getAchFile = defineStaffCall({
   path: '/v1/staff/ach/get',
-  summary: 'One ACH file with its control totals',
+  summary: 'Get an ACH file with its control totals',
   role: 'viewer',
   scope: 'payments',
   request: one,
@@ -149,7 +149,7 @@ export const getAchFile = defineStaffCall({
 /** Returns the file, with the same bytes each time. It contains payers' account numbers. */
 export const downloadAchFile = defineStaffCall({
   path: '/v1/staff/ach/download',
-  summary: 'An ACH file as the bank gets it',
+  summary: 'Download an ACH file for the bank',
   role: 'administrator',
   stepUp: true,
   request: one,
@@ -161,7 +161,7 @@ export const downloadAchFile = defineStaffCall({
 /** Holds a file that hasn't been sent yet. */
 export const holdAchFile = defineStaffCall({
   path: '/v1/staff/ach/hold',
-  summary: 'Keep an ACH file back',
+  summary: 'Hold an ACH file',
   role: 'supervisor',
   request: one,
   response: z.object(responseEnvelope),
@@ -171,7 +171,7 @@ export const holdAchFile = defineStaffCall({
 /** Releases a held file. If it was held for its total, a second employee must approve. */
 export const releaseAchFile = defineStaffCall({
   path: '/v1/staff/ach/release',
-  summary: 'Let a held ACH file go',
+  summary: 'Release a held ACH file',
   role: 'supervisor',
   request: z.object({ fileID: staffId, reason: z.string().check(z.maxLength(500)) }),
   response: z.object({
@@ -189,7 +189,7 @@ export const releaseAchFile = defineStaffCall({
  */
 export const uploadAchReturns = defineStaffCall({
   path: '/v1/staff/ach/upload-returns',
-  summary: 'Upload a file of returns and notifications of change',
+  summary: 'Upload a bank file of returns and notifications of change',
   role: 'supervisor',
   scope: 'payments',
   request: z.object({
@@ -211,7 +211,7 @@ export const uploadAchReturns = defineStaffCall({
 /** Lists the files received from the bank, newest first, 50 per page. */
 export const listAchReplies = defineStaffCall({
   path: '/v1/staff/ach/replies',
-  summary: 'The files that came from the bank',
+  summary: 'List files from the bank',
   role: 'viewer',
   scope: 'payments',
   request: z.object({ before: z.optional(staffId) }),
@@ -222,7 +222,7 @@ export const listAchReplies = defineStaffCall({
 /** Lists entries by payee, file or stage, newest first, 100 per page. */
 export const listAchEntries = defineStaffCall({
   path: '/v1/staff/ach/entries',
-  summary: 'ACH entries, the newest first',
+  summary: 'List ACH entries, newest first',
   role: 'viewer',
   scope: 'payments',
   request: z.object({

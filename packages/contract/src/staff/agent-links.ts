@@ -21,7 +21,7 @@ const channel = z.enum(['email', 'sms']);
 /** Creates a pay link for a customer on the phone. It expires after 20 minutes. */
 export const createAgentLink = defineStaffCall({
   path: '/v1/staff/link/create',
-  summary: 'Make a payment link with what was agreed on',
+  summary: 'Create a payment link with the agreed terms',
   role: 'agent',
   scope: 'payments',
   request: z.object({
@@ -56,7 +56,7 @@ export const createAgentLink = defineStaffCall({
 /** Lists the links of one account or of all accounts, newest first. */
 export const listAgentLinks = defineStaffCall({
   path: '/v1/staff/link/list',
-  summary: 'List the payment links that agents made',
+  summary: 'List payment links created by agents',
   role: 'viewer',
   scope: 'payments',
   request: z.object({
@@ -93,7 +93,7 @@ export const listAgentLinks = defineStaffCall({
 /** Revokes a link. It no longer opens, and customers who already opened it can't pay. */
 export const revokeAgentLink = defineStaffCall({
   path: '/v1/staff/link/revoke',
-  summary: 'Make a payment link void',
+  summary: 'Revoke a payment link',
   role: 'agent',
   scope: 'payments',
   request: z.object({ linkID: staffId }),

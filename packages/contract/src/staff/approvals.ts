@@ -27,7 +27,7 @@ export const approval = z.object({
 /** Lists pending requests, or all requests, newest first. */
 export const listApprovals = defineStaffCall({
   path: '/v1/staff/approval/list',
-  summary: 'Requests for a second person’s approval',
+  summary: 'List approval requests',
   role: 'viewer',
   request: z.object({ onlyOpen: z.boolean() }),
   response: z.object({ ...responseEnvelope, approvals: z.array(approval) }),
@@ -37,7 +37,7 @@ export const listApprovals = defineStaffCall({
 /** Returns how many customers a request affects and the first 20 of them. The audit log records access to each. */
 export const listApprovalCustomers = defineStaffCall({
   path: '/v1/staff/approval/customers',
-  summary: 'The customers whom a request for approval concerns',
+  summary: 'List the customers affected by an approval request',
   role: 'viewer',
   request: z.object({ approvalID: staffId }),
   response: z.object({
@@ -53,7 +53,7 @@ export const listApprovalCustomers = defineStaffCall({
 /** Approves or rejects a request. Approving carries it out. Requesters can't decide their own requests. */
 export const decideApproval = defineStaffCall({
   path: '/v1/staff/approval/decide',
-  summary: 'Approve or refuse what somebody else asked for',
+  summary: "Approve or reject someone else's request",
   role: 'agent',
   stepUp: true,
   request: z.object({
@@ -74,7 +74,7 @@ export const decideApproval = defineStaffCall({
 
 export const withdrawApproval = defineStaffCall({
   path: '/v1/staff/approval/withdraw',
-  summary: 'Take the own request back',
+  summary: 'Withdraw your own request',
   role: 'viewer',
   request: z.object({ approvalID: staffId }),
   response: z.object(responseEnvelope),

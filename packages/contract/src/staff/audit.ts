@@ -45,7 +45,7 @@ const auditEntry = z.object({
  */
 export const searchAudit = defineStaffCall({
   path: '/v1/staff/audit/search',
-  summary: 'Who did what to what, the newest first',
+  summary: 'List audit log entries, newest first',
   role: 'viewer',
   request: z.object({ ...sought, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
   response: z.object({
@@ -61,7 +61,7 @@ export const searchAudit = defineStaffCall({
 /** Exports all matching entries as CSV. */
 export const exportAudit = defineStaffCall({
   path: '/v1/staff/audit/export',
-  summary: 'Lines of the audit log as a file',
+  summary: 'Export audit log entries as a file',
   role: 'supervisor',
   request: z.object(sought),
   response: z.any(),

@@ -32,7 +32,7 @@ const queuedCallBack = z.object({
 /** Lists the requested calls, earliest day first. */
 export const listCallBacks = defineStaffCall({
   path: '/v1/staff/call-back/list',
-  summary: 'The calls that people wait for',
+  summary: 'List requested callbacks',
   role: 'viewer',
   request: z.object({ until: z.optional(day), ...pageAsked }),
   response: z.object({ ...responseEnvelope, callBacks: z.array(queuedCallBack), nextCursor: z.nullable(staffId) }),
@@ -42,7 +42,7 @@ export const listCallBacks = defineStaffCall({
 /** Reserves a call for half an hour, or releases it. */
 export const takeCallBack = defineStaffCall({
   path: '/v1/staff/call-back/take',
-  summary: 'Take a call, or give it back',
+  summary: 'Take or release a callback',
   role: 'agent',
   request: z.object({ callBackID: staffId, isTaken: z.boolean() }),
   response: z.object({ ...responseEnvelope, until: z.nullable(instant) }),
@@ -52,7 +52,7 @@ export const takeCallBack = defineStaffCall({
 /** Records that the call was made or won't be. */
 export const closeCallBack = defineStaffCall({
   path: '/v1/staff/call-back/close',
-  summary: 'Say how a call ended',
+  summary: 'Record the outcome of a callback',
   role: 'agent',
   request: z.object({
     callBackID: staffId,

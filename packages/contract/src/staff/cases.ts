@@ -49,7 +49,7 @@ const operatorCase = z.object({
 /** Lists open cases, oldest first. */
 export const listCases = defineStaffCall({
   path: '/v1/staff/case/list',
-  summary: 'What waits for a person',
+  summary: 'List cases',
   role: 'viewer',
   request: z.object({
     kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(caseKinds.length))),
@@ -62,7 +62,7 @@ export const listCases = defineStaffCall({
 
 export const getCase = defineStaffCall({
   path: '/v1/staff/case/get',
-  summary: 'One thing that waits for a person',
+  summary: 'Get a case',
   role: 'viewer',
   request: z.object({ caseID: staffId }),
   response: z.object({ ...responseEnvelope, case: operatorCase }),
@@ -73,7 +73,7 @@ const note = z.string().check(z.maxLength(500));
 
 export const closeCase = defineStaffCall({
   path: '/v1/staff/case/close',
-  summary: 'Close what has been dealt with',
+  summary: 'Close a case',
   role: 'agent',
   request: z.object({ caseID: staffId, note }),
   response: z.object(responseEnvelope),
@@ -83,7 +83,7 @@ export const closeCase = defineStaffCall({
 /** Returns the document to be mailed as a PDF and records it as issued. */
 export const printDocument = defineStaffCall({
   path: '/v1/staff/case/print-paper',
-  summary: 'The paper to mail, as a PDF',
+  summary: 'Get the document to mail as a PDF',
   role: 'agent',
   request: z.object({ caseID: staffId }),
   response: z.any(),
@@ -94,7 +94,7 @@ export const printDocument = defineStaffCall({
 /** Records that an employee mailed a document or an undeliverable notice. The debit of that notice can then be made. */
 export const recordLetter = defineStaffCall({
   path: '/v1/staff/case/record-letter',
-  summary: 'Record that a letter was mailed',
+  summary: 'Record a mailed letter',
   role: 'agent',
   request: z.object({
     caseID: staffId,
@@ -110,7 +110,7 @@ export const recordLetter = defineStaffCall({
 /** Decides whether a reply to a text message asks to stop messages. If so, they stop immediately. */
 export const decideReply = defineStaffCall({
   path: '/v1/staff/case/decide-reply',
-  summary: 'Say whether a reply ends text messages',
+  summary: 'Decide whether a reply stops text messages',
   role: 'agent',
   request: z.object({ caseID: staffId, isRevocation: z.boolean(), note }),
   response: z.object(responseEnvelope),
@@ -120,7 +120,7 @@ export const decideReply = defineStaffCall({
 /** Records the outcome from the processor's own books of a payment that couldn't be confirmed automatically. */
 export const closeReview = defineStaffCall({
   path: '/v1/staff/payment/close-review',
-  summary: 'Say what became of a payment in review',
+  summary: 'Record the outcome of a payment in review',
   role: 'supervisor',
   stepUp: true,
   request: z.object({

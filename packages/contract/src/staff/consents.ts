@@ -6,7 +6,7 @@ import { instant } from './staff-fields.ts';
 /** Exports contact preferences and consents of all customers, or those that changed since a given time. */
 export const exportConsents = defineStaffCall({
   path: '/v1/staff/consent/export',
-  summary: 'Consents and opt-outs, as CSV or JSON Lines',
+  summary: 'Export consents and opt-outs as CSV or JSON Lines',
   role: 'supervisor',
   scope: 'consents',
   request: z.object({ format: z.enum(postingFormats), changedSince: z.optional(instant) }),

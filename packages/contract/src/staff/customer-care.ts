@@ -17,14 +17,14 @@ const action = {
 export const endCustomerSessions = defineStaffCall({
   ...action,
   path: '/v1/staff/customer/end-sessions',
-  summary: 'Sign a person out everywhere',
+  summary: 'Sign a customer out everywhere',
   refusals: ['NotFound'],
 });
 
 export const unlockCustomer = defineStaffCall({
   ...action,
   path: '/v1/staff/customer/unlock',
-  summary: 'Open a locked sign-in',
+  summary: "Unlock a customer's sign-in",
   refusals: ['NewPasswordNeeded', 'NotFound', 'SignInNotLocked'],
 });
 
@@ -32,7 +32,7 @@ export const unlockCustomer = defineStaffCall({
 export const sendPasswordHelp = defineStaffCall({
   ...action,
   path: '/v1/staff/customer/send-password-help',
-  summary: 'Send the way to a new password',
+  summary: 'Send password help',
   response: z.object({
     ...responseEnvelope,
     /** Masked. */
@@ -45,7 +45,7 @@ export const sendPasswordHelp = defineStaffCall({
 export const optCustomerOut = defineStaffCall({
   ...action,
   path: '/v1/staff/customer/opt-out',
-  summary: 'Record that a person wants no messages',
+  summary: 'Turn off messages to a customer',
   request: z.object({ customerID: staffId, reason: actionReason, channel: z.enum(noticeChannels) }),
   refusals: ['NotFound', 'NothingToReach'],
 });
@@ -54,7 +54,7 @@ export const optCustomerOut = defineStaffCall({
 export const stopContact = defineStaffCall({
   ...action,
   path: '/v1/staff/customer/stop-contact',
-  summary: 'Record how a person must not be reached',
+  summary: 'Set or remove a contact restriction',
   request: z.object({ customerID: staffId, reason: actionReason, ...contactStop }),
   refusals: ['NotFound'],
 });

@@ -6,7 +6,7 @@ import { instant } from './staff-fields.ts';
 /** Opens a read-only view of the portal as the customer sees it, for 15 minutes. */
 export const seeAsCustomerLink = defineStaffCall({
   path: '/v1/staff/customer/see-as',
-  summary: 'Get the link that opens the portal as a customer sees it',
+  summary: 'Create a link that opens the portal as a customer sees it',
   role: 'agent',
   request: z.object({
     customerReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),

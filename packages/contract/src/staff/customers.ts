@@ -54,7 +54,7 @@ const customerMatch = z.object({
  */
 export const searchCustomers = defineStaffCall({
   path: '/v1/staff/customer/search',
-  summary: 'People by anything that they say on the phone',
+  summary: 'Search customers by name, number or contact details',
   role: 'viewer',
   request: z.object({
     text: z.string().check(z.minLength(2), z.maxLength(200)),
@@ -281,7 +281,7 @@ export type StaffCustomer = z.infer<typeof staffCustomer>;
 /** Returns everything about one customer. The audit log records the access. */
 export const getStaffCustomer = defineStaffCall({
   path: '/v1/staff/customer/get',
-  summary: 'One person with all that is known of them',
+  summary: 'Get a customer with all details on file',
   role: 'viewer',
   request: z.object({ customerID: staffId }),
   response: z.object({ ...responseEnvelope, customer: staffCustomer }),

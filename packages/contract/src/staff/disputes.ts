@@ -38,7 +38,7 @@ const queuedDispute = z.object({
 /** Lists disputes, longest waiting first. */
 export const listDisputeQueue = defineStaffCall({
   path: '/v1/staff/dispute/list',
-  summary: 'Disputes, the oldest first',
+  summary: 'List disputes, oldest first',
   role: 'viewer',
   request: z.object({ onlyOpen: z.boolean(), ...pageAsked }),
   response: z.object({ ...responseEnvelope, disputes: z.array(queuedDispute), nextCursor: z.nullable(staffId) }),
@@ -48,7 +48,7 @@ export const listDisputeQueue = defineStaffCall({
 /** Returns a dispute with its files, what it stopped and all messages. */
 export const getStaffDispute = defineStaffCall({
   path: '/v1/staff/dispute/get',
-  summary: 'One dispute with all that was said and sent',
+  summary: 'Get a dispute with its messages and files',
   role: 'viewer',
   request: z.object({ disputeID: staffId }),
   response: z.object({
@@ -79,7 +79,7 @@ const words = z.string().check(z.maxLength(4_000));
 /** Writes to the customer and leaves the dispute open. */
 export const answerDispute = defineStaffCall({
   path: '/v1/staff/dispute/answer',
-  summary: 'Write to the person about an open dispute',
+  summary: 'Write to the customer about an open dispute',
   role: 'agent',
   request: z.object({ disputeID: staffId, words }),
   response: z.object(responseEnvelope),
@@ -89,7 +89,7 @@ export const answerDispute = defineStaffCall({
 /** Closes a dispute with a message to the customer. The message must give a reason if the debt is valid. */
 export const closeStaffDispute = defineStaffCall({
   path: '/v1/staff/dispute/close',
-  summary: 'End a dispute',
+  summary: 'Close a dispute',
   role: 'supervisor',
   request: z.object({ disputeID: staffId, outcome: z.enum(disputeEvents), words }),
   response: z.object(responseEnvelope),

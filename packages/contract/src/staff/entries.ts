@@ -15,7 +15,7 @@ import { accountName, madeOrAsked, staffId } from './staff-fields.ts';
  */
 export const enterPayment = defineStaffCall({
   path: '/v1/staff/payment/enter',
-  summary: 'Enter a payment that no processor took',
+  summary: 'Enter a payment received outside the processor',
   role: 'agent',
   scope: 'payments',
   request: z.object({
@@ -52,7 +52,7 @@ export const enterPayment = defineStaffCall({
  */
 export const reopenReturn = defineStaffCall({
   path: '/v1/staff/payment/reopen-return',
-  summary: 'Find a bank’s return wrong',
+  summary: 'Reinstate a payment after an incorrect return',
   role: 'supervisor',
   request: z.object({ paymentID: staffId, note: z.string().check(z.maxLength(500)) }),
   response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: staffPayment }),
@@ -62,7 +62,7 @@ export const reopenReturn = defineStaffCall({
 /** Sends an entry again as agreed after it was returned as not as agreed (R11). */
 export const resendPayment = defineStaffCall({
   path: '/v1/staff/payment/resend',
-  summary: 'Send a corrected entry again',
+  summary: 'Resend a corrected debit',
   role: 'supervisor',
   request: z.object({ paymentID: staffId, amount: dollars }),
   /** The new payment, or null until a second employee approves. */
@@ -83,7 +83,7 @@ export const resendPayment = defineStaffCall({
  */
 export const adjustAccount = defineStaffCall({
   path: '/v1/staff/account/adjust',
-  summary: 'Raise or lower what an account owes',
+  summary: 'Adjust an account balance',
   role: 'agent',
   request: z.object({
     ...accountName,

@@ -24,7 +24,7 @@ const one = z.object({ uploadID: staffId });
 /** Lists the files that customers sent, newest first. */
 export const listStaffUploads = defineStaffCall({
   path: '/v1/staff/upload/list',
-  summary: 'Files that people sent, the newest first',
+  summary: 'List uploaded files, newest first',
   role: 'viewer',
   request: z.object({
     customerID: z.optional(staffId),
@@ -38,7 +38,7 @@ export const listStaffUploads = defineStaffCall({
 
 export const getStaffUpload = defineStaffCall({
   path: '/v1/staff/upload/get',
-  summary: 'A file that somebody sent',
+  summary: 'Get an uploaded file',
   role: 'viewer',
   request: one,
   response: z.object({ ...responseEnvelope, upload: staffUpload }),
@@ -48,7 +48,7 @@ export const getStaffUpload = defineStaffCall({
 /** Returns the original bytes, to be saved and never displayed. The audit log records the download. */
 export const downloadUpload = defineStaffCall({
   path: '/v1/staff/upload/download',
-  summary: 'The bytes of a file that somebody sent',
+  summary: 'Download an uploaded file',
   role: 'viewer',
   request: one,
   response: z.any(),
@@ -59,7 +59,7 @@ export const downloadUpload = defineStaffCall({
 /** Marks a file as reviewed, with a note for other employees, and closes its case. */
 export const markUploadSeen = defineStaffCall({
   path: '/v1/staff/upload/mark-seen',
-  summary: 'Note that a file was looked at',
+  summary: 'Mark a file as reviewed',
   role: 'agent',
   request: z.object({ uploadID: staffId, note: z.string().check(z.maxLength(500)) }),
   response: z.object({ ...responseEnvelope, upload: staffUpload }),
@@ -69,7 +69,7 @@ export const markUploadSeen = defineStaffCall({
 /** Lists receipts, agreements, letters and statements that customers received, newest first. */
 export const listStaffDocuments = defineStaffCall({
   path: '/v1/staff/paper/list',
-  summary: 'Papers that a customer was given',
+  summary: 'List documents issued to a customer',
   role: 'viewer',
   request: z.object({ customerID: staffId, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
   response: z.object({
@@ -93,7 +93,7 @@ export const listStaffDocuments = defineStaffCall({
 /** Returns the PDF as issued. The audit log records the download. */
 export const downloadStaffDocument = defineStaffCall({
   path: '/v1/staff/paper/download',
-  summary: 'A paper as it was given out',
+  summary: 'Download a document as it was issued',
   role: 'viewer',
   request: z.object({ documentID: staffId }),
   response: z.any(),

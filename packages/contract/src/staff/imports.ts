@@ -119,7 +119,7 @@ export const uploadImport = defineStaffCall({
 /** Lists the tenant's imports, newest first, 50 per page. */
 export const listImports = defineStaffCall({
   path: '/v1/staff/import/list',
-  summary: 'The imports of the tenant',
+  summary: 'List imports',
   role: 'viewer',
   scope: 'imports',
   request: z.object({ payeeCode: z.optional(payeeCode), before: z.optional(staffId) }),
@@ -132,7 +132,7 @@ const one = z.object({ importID: staffId });
 /** Returns an import, with its preview once that is known. */
 export const getImport = defineStaffCall({
   path: '/v1/staff/import/get',
-  summary: 'An import and what it would do',
+  summary: 'Get an import with its preview',
   role: 'viewer',
   scope: 'imports',
   request: one,
@@ -149,7 +149,7 @@ export const getImport = defineStaffCall({
 /** Returns the rejected rows as a file that can be corrected and uploaded again. */
 export const getQuarantine = defineStaffCall({
   path: '/v1/staff/import/quarantine',
-  summary: 'The rows of an import that were put aside',
+  summary: "Download an import's rejected rows",
   role: 'supervisor',
   scope: 'imports',
   request: one,
@@ -169,14 +169,14 @@ export const startImport = defineStaffCall({
   ...decision,
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   path: '/v1/staff/import/start',
-  summary: 'Carry an import out',
+  summary: 'Start an import',
   refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'NotFound'],
 });
 
 export const discardImport = defineStaffCall({
   ...decision,
   path: '/v1/staff/import/discard',
-  summary: 'Throw a received file away',
+  summary: 'Discard an uploaded file',
   refusals: ['ImportNotAtThisStage', 'NotFound'],
 });
 
@@ -192,7 +192,7 @@ export const undoImport = defineStaffCall({
 /** Lists a payee's mappings, one for each kind of file. */
 export const listImportMappings = defineStaffCall({
   path: '/v1/staff/import/mappings',
-  summary: 'How the files of a payee are read',
+  summary: "List a payee's column mappings",
   role: 'viewer',
   scope: 'imports',
   request: z.object({ payeeCode }),
@@ -219,7 +219,7 @@ export const listImportMappings = defineStaffCall({
  */
 export const saveImportMapping = defineStaffCall({
   path: '/v1/staff/import/save-mapping',
-  summary: 'Save how the files of a payee are read',
+  summary: "Save a payee's column mapping",
   role: 'supervisor',
   scope: 'imports',
   request: z.object({ payeeCode, kind, mapping: importMapping }),

@@ -20,7 +20,7 @@ export const apiKey = z.object({
 /** Lists the tenant's keys, including expired and revoked ones. */
 export const listApiKeys = defineStaffCall({
   path: '/v1/staff/key/list',
-  summary: 'The API keys of the tenant',
+  summary: 'List API keys',
   role: 'administrator',
   request: z.object({}),
   response: z.object({ ...responseEnvelope, keys: z.array(apiKey) }),
@@ -33,7 +33,7 @@ export const listApiKeys = defineStaffCall({
  */
 export const createApiKey = defineStaffCall({
   path: '/v1/staff/key/create',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   role: 'administrator',
   stepUp: true,
   request: z.object({
@@ -49,7 +49,7 @@ export const createApiKey = defineStaffCall({
 /** Issues a new secret. The previous one keeps working for the given time. */
 export const rotateApiKey = defineStaffCall({
   path: '/v1/staff/key/rotate',
-  summary: 'Give an API key another secret',
+  summary: 'Rotate an API key secret',
   role: 'administrator',
   stepUp: true,
   request: z.object({ keyID: staffId, overlapHours: z.int().check(z.minimum(0), z.maximum(720)) }),
@@ -60,7 +60,7 @@ export const rotateApiKey = defineStaffCall({
 /** Revokes a key, effective immediately. */
 export const revokeApiKey = defineStaffCall({
   path: '/v1/staff/key/revoke',
-  summary: 'End an API key',
+  summary: 'Revoke an API key',
   role: 'administrator',
   stepUp: true,
   request: z.object({ keyID: staffId }),

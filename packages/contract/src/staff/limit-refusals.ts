@@ -12,7 +12,7 @@ import { instant, pageAsked, staffId } from './staff-fields.ts';
  */
 export const listLimitRefusals = defineStaffCall({
   path: '/v1/staff/limit-refusal/list',
-  summary: 'Tries that a limit refused',
+  summary: 'List attempts blocked by a limit',
   role: 'viewer',
   scope: 'payments',
   request: z.object({

@@ -7,7 +7,7 @@ import { linkSecret } from './staff-fields.ts';
 /** Describes an employee's link. Opening it doesn't use it up. */
 export const openStaffLink = defineStaffCall({
   path: '/v1/staff/link/open',
-  summary: 'Open a link of an invitation or a reset',
+  summary: 'Open an invitation or reset link',
   role: 'anyone',
   request: z.object({ secret: linkSecret }),
   response: z.object({
@@ -32,7 +32,7 @@ export const openStaffLink = defineStaffCall({
  */
 export const finishStaffLink = defineStaffCall({
   path: '/v1/staff/link/finish',
-  summary: 'Use a link of an invitation or a reset',
+  summary: 'Use an invitation or reset link',
   role: 'anyone',
   request: z.object({
     secret: linkSecret,

@@ -30,7 +30,7 @@ export const staffMember = z.object({
 
 export const listStaff = defineStaffCall({
   path: '/v1/staff/member/list',
-  summary: 'Everybody who works for the tenant',
+  summary: 'List staff',
   role: 'administrator',
   request: z.object({}),
   response: z.object({ ...responseEnvelope, members: z.array(staffMember) }),
@@ -40,7 +40,7 @@ export const listStaff = defineStaffCall({
 /** Adds an employee, who gets a link by e-mail. */
 export const inviteStaff = defineStaffCall({
   path: '/v1/staff/member/invite',
-  summary: 'Invite somebody to work for the tenant',
+  summary: 'Invite an employee',
   role: 'administrator',
   stepUp: true,
   request: z.object({
@@ -56,7 +56,7 @@ export const inviteStaff = defineStaffCall({
 /** Changes an employee's role from the next request on. */
 export const changeStaffRole = defineStaffCall({
   path: '/v1/staff/member/change-role',
-  summary: 'Give a staff member another role',
+  summary: "Change an employee's role",
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId, role: staffRole }),
@@ -67,7 +67,7 @@ export const changeStaffRole = defineStaffCall({
 /** Disables an employee's access immediately. */
 export const disableStaff = defineStaffCall({
   path: '/v1/staff/member/disable',
-  summary: 'Take a staff member’s access away',
+  summary: 'Deactivate an employee',
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId }),
@@ -77,7 +77,7 @@ export const disableStaff = defineStaffCall({
 
 export const enableStaff = defineStaffCall({
   path: '/v1/staff/member/enable',
-  summary: 'Give a staff member access back',
+  summary: 'Reactivate an employee',
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId }),
@@ -90,7 +90,7 @@ export const enableStaff = defineStaffCall({
  */
 export const resetStaffSecret = defineStaffCall({
   path: '/v1/staff/member/reset',
-  summary: 'Void a password or an authenticator and send a link',
+  summary: 'Reset a password or authenticator and send a link',
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId, what: z.enum(['password', 'second-factor']), language }),

@@ -30,7 +30,7 @@ const messageLine = z.object({
 /** Lists the messages of the last 90 days, newest first. */
 export const searchMessages = defineStaffCall({
   path: '/v1/staff/message/search',
-  summary: 'Messages, the newest first',
+  summary: 'List messages, newest first',
   role: 'viewer',
   request: z.object({
     customerID: z.optional(staffId),
@@ -49,7 +49,7 @@ export const searchMessages = defineStaffCall({
 /** Sends the receipt again to the payer's address for notices. */
 export const emailReceiptAgain = defineStaffCall({
   path: '/v1/staff/payment/email-receipt',
-  summary: 'Send a payer the receipt again',
+  summary: 'Resend a receipt to the payer',
   role: 'agent',
   request: z.object({ paymentID: staffId }),
   response: z.object({
@@ -65,7 +65,7 @@ export const emailReceiptAgain = defineStaffCall({
  */
 export const getStaffMessage = defineStaffCall({
   path: '/v1/staff/message/get',
-  summary: 'One message with consent and opt-out of where it went',
+  summary: "Get a message with its recipient's consent and opt-out status",
   role: 'viewer',
   request: z.object({ messageID: staffId }),
   response: z.object({

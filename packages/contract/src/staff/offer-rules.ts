@@ -45,7 +45,7 @@ export const offerRule = z
   .check(
     z.refine(({ terms }) => (terms.percent === null) !== (terms.amount === null), {
       path: ['terms', 'percent'],
-      error: 'must be set, or the amount, but not both',
+      error: 'either this or the amount must be set, but not both',
     }),
   );
 
@@ -57,7 +57,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** Lists the latest version of every rule with its number of open offers. */
 export const listOfferRules = defineStaffCall({
   path: '/v1/staff/offer-rule/list',
-  summary: 'The rules that make offers',
+  summary: 'List offer rules',
   role: 'viewer',
   request: z.object({}),
   response: z.object({
@@ -84,7 +84,7 @@ export const listOfferRules = defineStaffCall({
 /** Saves a new rule or a new version. It makes no offers until it is activated. */
 export const saveOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/save',
-  summary: 'Save a rule that makes offers',
+  summary: 'Save an offer rule',
   role: 'supervisor',
   request: z.object({
     /** Rule and version being changed, or null for a new rule. */
@@ -101,7 +101,7 @@ const sums = { offers: z.int(), balance: dollars, offered: dollars };
 /** Previews the offers that a rule would make now. Nothing is written. */
 export const previewOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/preview',
-  summary: 'Try a rule out on the accounts as they are',
+  summary: 'Test a rule on the current accounts',
   role: 'agent',
   request: z.object({
     /** Rule whose earlier offers count for `againAfterDays`. */
@@ -138,7 +138,7 @@ export const previewOfferRule = defineStaffCall({
 /** Activates a rule once a second employee approves. It then makes offers every day. */
 export const activateOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/activate',
-  summary: 'Let a rule make offers',
+  summary: 'Activate an offer rule',
   role: 'supervisor',
   stepUp: true,
   request: z.object({ ruleID: staffId, version: z.int(), reason: z.string().check(z.maxLength(500)) }),
@@ -153,7 +153,7 @@ export const activateOfferRule = defineStaffCall({
 /** Pauses a rule. Can also withdraw its offers that haven't been accepted. */
 export const pauseOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/pause',
-  summary: 'Let a rule rest',
+  summary: 'Pause an offer rule',
   role: 'supervisor',
   request: z.object({ ruleID: staffId, isWithdrawing: z.boolean() }),
   response: z.object(responseEnvelope),
@@ -166,7 +166,7 @@ export const pauseOfferRule = defineStaffCall({
  */
 export const createOffer = defineStaffCall({
   path: '/v1/staff/offer/create',
-  summary: 'Offer one account a settlement',
+  summary: 'Create a settlement offer for an account',
   role: 'agent',
   request: z.object({
     ...accountName,
@@ -185,7 +185,7 @@ export const createOffer = defineStaffCall({
 
 export const withdrawOffer = defineStaffCall({
   path: '/v1/staff/offer/withdraw',
-  summary: 'Take an offer back',
+  summary: 'Withdraw an offer',
   role: 'agent',
   request: z.object({ offerID: staffId }),
   response: z.object(responseEnvelope),

@@ -10,7 +10,7 @@ const operator = z
 /** Returns the names of operators by their IDs in the audit log, without unknown ones. */
 export const nameOperators = defineStaffCall({
   path: '/v1/staff/operator/names',
-  summary: 'What operators are called, for a screen that shows who did something',
+  summary: 'Get the names of operators',
   role: 'viewer',
   request: z.object({ operators: z.array(operator).check(z.maxLength(200)) }),
   response: z.object({ ...responseEnvelope, names: z.record(z.string(), z.string()) }),

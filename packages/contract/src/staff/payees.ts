@@ -4,7 +4,7 @@ import { responseEnvelope } from '../wire/envelope.ts';
 
 export const listPayees = defineStaffCall({
   path: '/v1/staff/payee/list',
-  summary: 'The payees of the tenant',
+  summary: 'List payees',
   role: 'viewer',
   request: z.object({}),
   response: z.object({

@@ -90,7 +90,7 @@ export type StaffPayment = z.infer<typeof staffPayment>;
 /** Searches payments, newest first. `text` is a confirmation number, an account number or the processor's reference. */
 export const searchPayments = defineStaffCall({
   path: '/v1/staff/payment/search',
-  summary: 'Payments, the newest first',
+  summary: 'List payments, newest first',
   role: 'viewer',
   scope: 'payments',
   request: z.object({
@@ -108,7 +108,7 @@ export const searchPayments = defineStaffCall({
 
 export const getStaffPayment = defineStaffCall({
   path: '/v1/staff/payment/get',
-  summary: 'One payment with its trail and its refunds',
+  summary: 'Get a payment with its timeline and refunds',
   role: 'viewer',
   scope: 'payments',
   request: z.object({ paymentID: staffId }),

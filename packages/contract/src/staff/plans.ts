@@ -37,7 +37,7 @@ const foundPlan = z.object({
 /** Searches plans, newest first. `text` is a plan's confirmation number or an account number. */
 export const searchPlans = defineStaffCall({
   path: '/v1/staff/plan/search',
-  summary: 'Plans, the newest first',
+  summary: 'List plans, newest first',
   role: 'viewer',
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
@@ -115,7 +115,7 @@ export type StaffPlan = z.infer<typeof staffPlan>;
 /** Returns a plan with its installments, versions, events and employee actions. The audit log records the access. */
 export const getStaffPlan = defineStaffCall({
   path: '/v1/staff/plan/get',
-  summary: 'One plan with all that happened to it',
+  summary: 'Get a plan with its timeline',
   role: 'viewer',
   request: z.object({ planID: staffId }),
   response: z.object({ ...responseEnvelope, plan: staffPlan }),
@@ -130,7 +130,7 @@ const sequenceNumber = z.int().check(z.gte(1), z.lte(100_000));
  */
 export const changePlan = defineStaffCall({
   path: '/v1/staff/plan/change',
-  summary: 'Change a plan at its customer’s word',
+  summary: "Change a plan at the customer's request",
   role: 'agent',
   request: z.object({
     planID: staffId,
@@ -170,7 +170,7 @@ export const changePlan = defineStaffCall({
 /** Ends a plan when the customer asks by phone. We take no more payments. */
 export const endPlan = defineStaffCall({
   path: '/v1/staff/plan/end',
-  summary: 'End a plan at its customer’s word',
+  summary: "End a plan at the customer's request",
   role: 'agent',
   request: z.object({ planID: staffId, reason: actionReason }),
   response: z.object(responseEnvelope),

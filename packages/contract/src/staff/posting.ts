@@ -32,7 +32,7 @@ const one = z.object({ postingFileID: staffId });
 /** Lists the tenant's posting files, newest first, 50 per page. */
 export const listPostingFiles = defineStaffCall({
   path: '/v1/staff/posting/list',
-  summary: 'The posting files of the tenant',
+  summary: 'List posting files',
   role: 'viewer',
   scope: 'exports',
   request: z.object({ payeeCode: z.optional(payeeCode), before: z.optional(staffId) }),
@@ -42,7 +42,7 @@ export const listPostingFiles = defineStaffCall({
 
 export const getPostingFile = defineStaffCall({
   path: '/v1/staff/posting/get',
-  summary: 'One posting file',
+  summary: 'Get a posting file',
   role: 'viewer',
   scope: 'exports',
   request: one,
@@ -53,7 +53,7 @@ export const getPostingFile = defineStaffCall({
 /** Returns the file, with the same bytes each time. */
 export const downloadPostingFile = defineStaffCall({
   path: '/v1/staff/posting/download',
-  summary: 'A posting file, as CSV or JSON Lines',
+  summary: 'Download a posting file as CSV or JSON Lines',
   role: 'viewer',
   scope: 'exports',
   request: z.object({ ...one.shape, format: z.enum(postingFormats) }),
@@ -81,7 +81,7 @@ export const closePostingFile = defineStaffCall({
 
 export const resendPostingFile = defineStaffCall({
   path: '/v1/staff/posting/resend',
-  summary: 'Write a posting file into the folder again',
+  summary: 'Write a posting file to the folder again',
   role: 'supervisor',
   scope: 'exports',
   request: one,
@@ -91,7 +91,7 @@ export const resendPostingFile = defineStaffCall({
 
 export const acknowledgePostingFile = defineStaffCall({
   path: '/v1/staff/posting/acknowledge',
-  summary: 'Note that a posting file was taken in',
+  summary: 'Acknowledge a posting file',
   role: 'supervisor',
   scope: 'exports',
   request: one,
@@ -112,7 +112,7 @@ export const postingSettings = z.object({
 
 export const listPostingSettings = defineStaffCall({
   path: '/v1/staff/posting/settings',
-  summary: 'How posting files are made',
+  summary: 'Get posting file settings',
   role: 'viewer',
   scope: 'exports',
   request: z.object({}),
@@ -133,7 +133,7 @@ export const listPostingSettings = defineStaffCall({
 /** Changes a payee's posting settings, effective from the next file. */
 export const configurePosting = defineStaffCall({
   path: '/v1/staff/posting/configure',
-  summary: 'Say how posting files are made',
+  summary: 'Set posting file settings',
   role: 'administrator',
   request: z.object({ payeeCode, settings: postingSettings }),
   response: z.object(responseEnvelope),

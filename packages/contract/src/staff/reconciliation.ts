@@ -12,7 +12,7 @@ const source = z.enum(reconciliationSources);
 /** Lists the comparisons of the ledger with external books, newest first. */
 export const listReconciliations = defineStaffCall({
   path: '/v1/staff/reconciliation/runs',
-  summary: 'Comparisons of the books',
+  summary: 'List comparisons of the books',
   role: 'viewer',
   request: z.object({ source: z.optional(source), ...pageAsked }),
   response: z.object({
@@ -40,7 +40,7 @@ export const listReconciliations = defineStaffCall({
 /** Lists the differences and their amounts in suspense, theirs less ours. */
 export const listDifferences = defineStaffCall({
   path: '/v1/staff/reconciliation/differences',
-  summary: 'Where the books disagree',
+  summary: 'List differences between the books',
   role: 'viewer',
   request: z.object({ onlyOpen: z.boolean(), ...pageAsked }),
   response: z.object({

@@ -29,7 +29,7 @@ const came = z.object({
  */
 export const refundPayment = defineStaffCall({
   path: '/v1/staff/payment/refund',
-  summary: 'Give a payment back, all or a part',
+  summary: 'Refund a payment in full or in part',
   role: 'agent',
   request: z.object({
     ...asked,
@@ -57,7 +57,7 @@ export const refundPayment = defineStaffCall({
 /** Voids a payment as if it had never been made. VoidTooLate means that it can be refunded instead. */
 export const voidPayment = defineStaffCall({
   path: '/v1/staff/payment/void',
-  summary: 'Undo a payment that has not gone out, or was made today',
+  summary: "Void a payment that hasn't been sent or was made today",
   role: 'agent',
   request: z.object(asked),
   response: came,
@@ -75,7 +75,7 @@ export const voidPayment = defineStaffCall({
 /** Reverses a payment that was entered by mistake. A second employee must always approve. */
 export const reversePayment = defineStaffCall({
   path: '/v1/staff/payment/reverse',
-  summary: 'Take back a payment that was entered by mistake',
+  summary: 'Reverse a payment entered by mistake',
   role: 'agent',
   request: z.object(asked),
   response: came,
@@ -92,7 +92,7 @@ export const reversePayment = defineStaffCall({
 /** Closes a refund that was paid out by hand, or whose outcome was looked up at the processor. */
 export const closeRefund = defineStaffCall({
   path: '/v1/staff/payment/close-refund',
-  summary: 'Say what became of a refund that waits for a person',
+  summary: 'Record the outcome of a refund that needs review',
   role: 'supervisor',
   request: z.object({
     refundID: staffId,

@@ -25,7 +25,7 @@ const collected = {
 export const reportCollections = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/collections',
-  summary: 'What was collected, by day',
+  summary: 'Get collections by day',
   response: z.object({
     ...responseEnvelope,
     total: z.object(collected),
@@ -37,7 +37,7 @@ export const reportCollections = defineStaffCall({
 export const reportMethods = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/methods',
-  summary: 'What was collected, by method and by payee',
+  summary: 'Get collections by payment method and payee',
   response: z.object({
     ...responseEnvelope,
     total: z.object(collected),
@@ -51,7 +51,7 @@ export const reportMethods = defineStaffCall({
 export const reportPlans = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/plans',
-  summary: 'How plans do',
+  summary: 'Get the plan report',
   response: z.object({
     ...responseEnvelope,
     created: count,
@@ -68,7 +68,7 @@ export const reportPlans = defineStaffCall({
 export const reportOffers = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/offers',
-  summary: 'What became of offers',
+  summary: 'Get the offer report',
   response: z.object({
     ...responseEnvelope,
     rules: z.array(
@@ -96,7 +96,7 @@ export const reportOffers = defineStaffCall({
 export const reportReturns = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/returns',
-  summary: 'What banks took back, by day and reason',
+  summary: 'Get returns by day and reason',
   response: z.object({
     ...responseEnvelope,
     returns: z.array(
@@ -127,7 +127,7 @@ const visits = {
 export const reportFunnel = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/funnel',
-  summary: 'What people did in the portal, by day',
+  summary: 'Get portal activity by day',
   response: z.object({
     ...responseEnvelope,
     total: z.object(visits),
@@ -139,7 +139,7 @@ export const reportFunnel = defineStaffCall({
 export const exportReport = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/export',
-  summary: 'A report as CSV',
+  summary: 'Download a report as CSV',
   request: z.object({
     ...period,
     report: z.enum(reportNames),

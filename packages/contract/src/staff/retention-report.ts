@@ -15,7 +15,7 @@ const retentionRule = z.object({
 /** Forecasts what the retention job deletes by the end of next month, based on current data. */
 export const getRetentionReport = defineStaffCall({
   path: '/v1/staff/retention/report',
-  summary: 'Records that will be deleted by the end of next month',
+  summary: 'Forecast the records to delete by the end of next month',
   role: 'viewer',
   request: z.object({}),
   response: z.object({

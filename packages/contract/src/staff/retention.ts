@@ -8,7 +8,7 @@ import { madeOrAsked, staffId } from './staff-fields.ts';
 export const holdCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/hold-records',
   role: 'supervisor',
-  summary: "Keep a customer's records past their retention",
+  summary: "Place a legal hold on a customer's records",
   request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object({ ...responseEnvelope, holdID: staffId }),
   refusals: ['NotFound'],
@@ -21,7 +21,7 @@ export const holdCustomerRecords = defineStaffCall({
 export const releaseCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/release-records',
   role: 'supervisor',
-  summary: "Release a customer's records from a legal hold",
+  summary: "Release the legal hold on a customer's records",
   request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   refusals: ['ApprovalExists', 'NotFound'],

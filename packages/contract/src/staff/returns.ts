@@ -12,7 +12,7 @@ const code = z.string().check(z.regex(/^R\d{2}$/));
 /** Lists returned payments, most recent payments first. */
 export const listReturns = defineStaffCall({
   path: '/v1/staff/return/list',
-  summary: 'Payments that banks took back',
+  summary: 'List returned payments',
   role: 'viewer',
   scope: 'payments',
   request: z.object({
@@ -54,7 +54,7 @@ const percent = z.number();
 /** Returns the return rates of the last 60 days and the limits of the networks. */
 export const getReturnRates = defineStaffCall({
   path: '/v1/staff/return/rates',
-  summary: 'Return rates against their limits',
+  summary: 'Get return rates and their limits',
   role: 'viewer',
   request: z.object({}),
   response: z.object({

@@ -26,7 +26,7 @@ export type StaffSelf = z.infer<typeof staffSelf>;
 /** Checks the password and returns a handle to present with the code within 10 minutes. */
 export const signInStaff = defineStaffCall({
   path: '/v1/staff/session/sign-in',
-  summary: 'Begin to sign in with e-mail address and password',
+  summary: 'Start signing in with an e-mail address and password',
   role: 'anyone',
   request: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)), password: typedPassword }),
   response: z.object({ ...responseEnvelope, handle: z.string(), expiresAt: instant }),
@@ -45,7 +45,7 @@ export const finishStaffSignIn = defineStaffCall({
 
 export const whoAmI = defineStaffCall({
   path: '/v1/staff/session/who-am-i',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in employee',
   role: 'viewer',
   request: z.object({}),
   response: z.object({ ...responseEnvelope, self: staffSelf }),
@@ -55,7 +55,7 @@ export const whoAmI = defineStaffCall({
 /** Keeps the session active while the employee makes no other requests. */
 export const keepStaffAlive = defineStaffCall({
   path: '/v1/staff/session/keep-alive',
-  summary: 'Keep the session from ending',
+  summary: 'Keep the session active',
   role: 'viewer',
   request: z.object({}),
   response: z.object(responseEnvelope),
@@ -65,7 +65,7 @@ export const keepStaffAlive = defineStaffCall({
 /** Checks password and code again, which permits step-up calls for 5 minutes. */
 export const stepUpStaff = defineStaffCall({
   path: '/v1/staff/session/step-up',
-  summary: 'Show password and code once more',
+  summary: 'Confirm the password and code again',
   role: 'viewer',
   request: z.object({ password: typedPassword, code: typedCode }),
   response: z.object({ ...responseEnvelope, until: instant }),
@@ -75,7 +75,7 @@ export const stepUpStaff = defineStaffCall({
 /** Changes the employee's own password and ends their other sessions. */
 export const changeStaffPassword = defineStaffCall({
   path: '/v1/staff/session/change-password',
-  summary: 'Change the own password',
+  summary: 'Change your own password',
   role: 'viewer',
   stepUp: true,
   request: z.object({ password: typedPassword, newPassword: z.string().check(z.maxLength(200)) }),

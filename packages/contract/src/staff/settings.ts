@@ -44,7 +44,7 @@ const checked = { findings: z.array(finding), differences: z.array(difference) }
 /** Returns the published settings, the draft, and data that the editor needs. */
 export const getSettings = defineStaffCall({
   path: '/v1/staff/settings/get',
-  summary: 'The tenant’s settings and their draft',
+  summary: "Get the tenant's settings and draft",
   role: 'viewer',
   request: z.object({}),
   response: z.object({
@@ -87,7 +87,7 @@ export const getSettings = defineStaffCall({
 /** Saves the whole document, based on the revision that the editor has seen. Findings don't prevent saving. */
 export const saveSettingsDraft = defineStaffCall({
   path: '/v1/staff/settings/save-draft',
-  summary: 'Save what is being edited',
+  summary: 'Save the draft',
   role: 'administrator',
   request: z.object({
     basedOn: version,
@@ -102,7 +102,7 @@ export const saveSettingsDraft = defineStaffCall({
 /** Copies an older version into the draft, to be published as usual. */
 export const restoreSettings = defineStaffCall({
   path: '/v1/staff/settings/restore',
-  summary: 'Take an older version up as the draft',
+  summary: 'Use an earlier version as the draft',
   role: 'administrator',
   request: z.object({ version, revision: count }),
   response: z.object({ ...responseEnvelope, revision: count, ...checked }),
@@ -112,7 +112,7 @@ export const restoreSettings = defineStaffCall({
 /** Checks a document against the rules without saving it. */
 export const checkSettings = defineStaffCall({
   path: '/v1/staff/settings/check',
-  summary: 'What would keep settings from being published',
+  summary: 'Check whether settings can be published',
   role: 'viewer',
   request: z.object({ settings: tenantSettings }),
   response: z.object({ ...responseEnvelope, ...checked }),
@@ -122,7 +122,7 @@ export const checkSettings = defineStaffCall({
 /** Previews the portal configuration that the document produces, and lists the messages to preview. */
 export const previewSettings = defineStaffCall({
   path: '/v1/staff/settings/preview',
-  summary: 'What the portal would show by these settings',
+  summary: 'Preview the portal with these settings',
   role: 'viewer',
   request: z.object({ settings: tenantSettings }),
   response: z.object({
@@ -145,7 +145,7 @@ export const previewSettings = defineStaffCall({
 /** Previews a message with sample data and the document's branding. */
 export const previewMessage = defineStaffCall({
   path: '/v1/staff/settings/preview-message',
-  summary: 'How a message would look by these settings',
+  summary: 'Preview a message with these settings',
   role: 'viewer',
   request: z.object({
     settings: tenantSettings,
@@ -165,7 +165,7 @@ export const previewMessage = defineStaffCall({
 /** Publishes the draft, or requests a second administrator if the published settings require one. */
 export const publishSettings = defineStaffCall({
   path: '/v1/staff/settings/publish',
-  summary: 'Put the draft in force',
+  summary: 'Publish the draft',
   role: 'administrator',
   stepUp: true,
   request: z.object({ revision: count, note: z.string().check(z.trim(), z.maxLength(500)) }),
@@ -180,7 +180,7 @@ export const publishSettings = defineStaffCall({
 
 export const discardSettings = defineStaffCall({
   path: '/v1/staff/settings/discard',
-  summary: 'Let go of what is being edited',
+  summary: 'Discard the draft',
   role: 'administrator',
   request: z.object({ revision: count }),
   response: z.object(responseEnvelope),
@@ -190,7 +190,7 @@ export const discardSettings = defineStaffCall({
 /** Lists published versions, newest first, 50 per page. */
 export const listSettingsVersions = defineStaffCall({
   path: '/v1/staff/settings/versions',
-  summary: 'What has been in force, and by whom',
+  summary: 'List published versions and who published them',
   role: 'viewer',
   request: z.object({ before: z.optional(version) }),
   response: z.object({ ...responseEnvelope, versions: z.array(versionEntry), hasMore: z.boolean() }),
@@ -199,7 +199,7 @@ export const listSettingsVersions = defineStaffCall({
 
 export const getSettingsVersion = defineStaffCall({
   path: '/v1/staff/settings/version',
-  summary: 'The settings of a version',
+  summary: "Get a version's settings",
   role: 'viewer',
   request: z.object({ version }),
   response: z.object({ ...responseEnvelope, ...versionEntry.shape, settings: tenantSettings }),
@@ -208,7 +208,7 @@ export const getSettingsVersion = defineStaffCall({
 
 export const compareSettings = defineStaffCall({
   path: '/v1/staff/settings/compare',
-  summary: 'What differs between two versions',
+  summary: 'Compare two versions',
   role: 'viewer',
   request: z.object({ from: version, to: version }),
   response: z.object({ ...responseEnvelope, differences: z.array(difference) }),
@@ -218,7 +218,7 @@ export const compareSettings = defineStaffCall({
 /** Uploads a logo that drafts can use. Checks it and strips everything but the image. */
 export const uploadLogo = defineStaffCall({
   path: '/v1/staff/settings/upload-logo',
-  summary: 'Upload a logo, PNG or JPEG',
+  summary: 'Upload a PNG or JPEG logo',
   role: 'administrator',
   request: z.object({
     /** Base64 of up to 500 KB. */
@@ -231,7 +231,7 @@ export const uploadLogo = defineStaffCall({
 /** Lists what is missing before the first payment, and how to fix it. */
 export const checkReadiness = defineStaffCall({
   path: '/v1/staff/settings/readiness',
-  summary: 'What is missing before the first payment',
+  summary: 'Check what is missing before the first payment',
   role: 'viewer',
   request: z.object({}),
   response: z.object({

@@ -46,5 +46,5 @@ export const pageAsked = {
 export const percent = z.number().check(
   z.gte(0),
   z.lte(100),
-  z.refine((value) => centsFromDollars(value) !== undefined, 'must have at most 2 decimals'),
+  z.refine((value) => centsFromDollars(value) !== undefined, "can't have more than 2 decimal places"),
 );

@@ -11,7 +11,7 @@ import { percent } from './staff-fields.ts';
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
-const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0067d3'));
+const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a color such as #0067d3'));
 const text = z.string().check(z.maxLength(10_000));
 const pair = z.nullable(z.strictObject(everyLanguage(() => text)));
 const texts = z.record(z.string().check(z.maxLength(100)), text);
@@ -126,7 +126,7 @@ export const tenantSettings = z.strictObject({
           scope: z.enum(velocityScopes),
           windowMinutes: wholeNumber(1, 43_200),
           maxPayments: z.nullable(wholeNumber(1, 1_000_000)),
-          maxAmount: z.nullable(amount.check(z.refine((cents) => cents > 0, 'must be more than 0'))),
+          maxAmount: z.nullable(amount.check(z.refine((cents) => cents > 0, 'must be greater than 0'))),
         }),
       )
       .check(

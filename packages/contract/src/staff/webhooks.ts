@@ -35,7 +35,7 @@ export const webhookEndpoint = z.object({
 
 export const listWebhooks = defineStaffCall({
   path: '/v1/staff/webhook/list',
-  summary: 'The webhook endpoints of the tenant',
+  summary: 'List webhook endpoints',
   role: 'viewer',
   scope: 'webhooks',
   request: z.object({}),
@@ -49,7 +49,7 @@ export const listWebhooks = defineStaffCall({
  */
 export const createWebhook = defineStaffCall({
   path: '/v1/staff/webhook/create',
-  summary: 'Make a webhook endpoint',
+  summary: 'Create a webhook endpoint',
   role: 'administrator',
   stepUp: true,
   request: z.object(wish),
@@ -91,7 +91,7 @@ export const resumeWebhook = defineStaffCall({
 export const rotateWebhookSecret = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/rotate',
-  summary: 'Give a webhook endpoint another secret',
+  summary: 'Rotate a webhook endpoint secret',
   request: z.object({ ...one.shape, overlapHours: z.int().check(z.minimum(0), z.maximum(720)) }),
   response: z.object({ ...responseEnvelope, endpointID: staffId, secret: z.string(), previousUntil: instant }),
   refusals: ['NotFound'],
@@ -138,7 +138,7 @@ const delivery = z.object({
 /** Lists the deliveries of an endpoint in the last 30 days, newest first, 50 per page. */
 export const listDeliveries = defineStaffCall({
   path: '/v1/staff/webhook/deliveries',
-  summary: 'What was sent to a webhook endpoint',
+  summary: 'List deliveries to a webhook endpoint',
   role: 'viewer',
   scope: 'webhooks',
   request: z.object({
@@ -153,7 +153,7 @@ export const listDeliveries = defineStaffCall({
 /** Returns a delivery with its payload and the response to each attempt. */
 export const getDelivery = defineStaffCall({
   path: '/v1/staff/webhook/delivery',
-  summary: 'One delivery with its tries',
+  summary: 'Get a delivery with its attempts',
   role: 'viewer',
   scope: 'webhooks',
   request: z.object({ deliveryID: staffId }),
@@ -177,7 +177,7 @@ export const getDelivery = defineStaffCall({
 /** Sends the event of one delivery again, or up to 5,000 events of a period. */
 export const replayWebhook = defineStaffCall({
   path: '/v1/staff/webhook/replay',
-  summary: 'Send events again',
+  summary: 'Resend events',
   role: 'supervisor',
   scope: 'webhooks',
   request: z.object({

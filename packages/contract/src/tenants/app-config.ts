@@ -22,11 +22,11 @@ const errorReporting = z.object({
 /** Page-view analytics (req 1.9). Nothing is counted without it. */
 const analytics = z.object({
   domain: text,
-  endpoint: z.string().check(z.regex(webAddress, 'must be an address that begins with http:// or https://')),
+  endpoint: z.string().check(z.regex(webAddress, 'must be a URL that begins with http:// or https://')),
 });
 
 const scriptAddress = (address: string) =>
-  z._default(z.string().check(z.regex(webAddress, 'must be an address that begins with http:// or https://')), address);
+  z._default(z.string().check(z.regex(webAddress, 'must be a URL that begins with http:// or https://')), address);
 
 /** Vendor scripts. Tests override these addresses with fakes. */
 const vendorScripts = z.object({
@@ -42,9 +42,7 @@ export const appConfig = z.object({
   apiUrl: z._default(
     z
       .string()
-      .check(
-        z.refine((address) => /^\/[\w/-]*$/.test(address) || webAddress.test(address), 'must be an address or a path'),
-      ),
+      .check(z.refine((address) => /^\/[\w/-]*$/.test(address) || webAddress.test(address), 'must be a URL or a path')),
     '/api',
   ),
   /** Maximum age of a cached tenant configuration. */

@@ -129,7 +129,7 @@ export type TenantConfiguration = z.infer<typeof tenantConfiguration>;
 export const getTenantConfig = defineCall({
   method: 'GET',
   path: '/v1/tenant/config',
-  summary: 'The configuration of the tenant that the host names',
+  summary: "Get the configuration of the host's tenant",
   access: 'public',
   effect: 'reads',
   request: z.object({ userToken: z.nullish(z.string().check(z.maxLength(100))) }),

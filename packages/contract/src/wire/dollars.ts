@@ -9,7 +9,9 @@ import * as z from 'zod/mini';
 export const dollars = z.codec(
   z
     .number()
-    .check(z.refine((value) => centsFromDollars(value) !== undefined, 'must be dollars with at most 2 decimals')),
+    .check(
+      z.refine((value) => centsFromDollars(value) !== undefined, 'must be dollars with no more than 2 decimal places'),
+    ),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
     decode: (value) => centsFromDollars(value) ?? cents(0),

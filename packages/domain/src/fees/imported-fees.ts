@@ -21,9 +21,10 @@ export type FeeWarning = { readonly field: 'achFee' | 'cardFee'; readonly reason
 /** Texts for the sender of the file. A reason without a text fails to compile. */
 export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
-    "isn't charged, because the settings have no legal basis for a debt collector's fee (12 CFR 1006.22(b))",
+    "isn't charged because the settings don't state a legal basis for a debt collector's fee (12 CFR 1006.22(b))",
   'fee-high': 'is above 10% or $25. Check the decimal point',
-  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and only in states that allow surcharges',
+  'card-fee-credit-only':
+    'is a surcharge, so we charge it only on credit cards and only in states that allow surcharges',
 };
 
 /** The rules that apply to an account's fees before any payment. */

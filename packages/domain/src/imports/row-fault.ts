@@ -79,7 +79,7 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'items-do-not-add-up': "the items don't add up to the balance",
   'past-due-above-due': "can't be more than the amount due",
   'due-on-a-credit': 'must be empty or 0 when the account has a credit balance',
-  'half-a-period': 'is missing. A billing period needs a first and a last day',
+  'half-a-period': 'is missing. A billing period needs both a first and a last day',
   'period-ends-before-it-starts': "can't be before the first day of the billing period",
   'offer-shape': "doesn't apply to this type of offer",
   'half-a-time-span': 'needs a start time and a later end time',
@@ -88,5 +88,5 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'account-of-another-payee': 'belongs to another payee',
   'customer-changed': "can't be changed: the record belongs to another customer",
   'customer-has-number':
-    'already has an account with this number at another payee. Import it under another customer code',
+    'already has an account with this number for another payee. Import the account under another customer code',
 };

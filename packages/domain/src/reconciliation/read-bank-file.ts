@@ -24,15 +24,15 @@ const maxDescriptionLength = 500;
 
 /** Faults of a line as English text for operators. The console translates them by name. */
 export const bankFaultSentences = {
-  fields: 'must have five fields, quoted where they hold a comma or a quote',
-  reference: `must begin with the bank's reference, of ${maxReferenceLength} characters at most`,
-  day: 'must have a day such as 2026-11-23 in its second field',
-  'day-to-come': 'is booked on a day that is still to come',
+  fields: 'must have five columns, in quotes if they contain a comma or a quotation mark',
+  reference: `must start with the bank's reference, up to ${maxReferenceLength} characters`,
+  day: 'must have a date such as 2026-11-23 in the second column',
+  'day-to-come': 'has a date in the future',
   amount: 'must have an amount such as 1234.50 or -0.05',
-  nothing: 'has an amount of nothing',
+  nothing: "can't have an amount of zero",
   currency: 'must be in USD',
-  description: `has more than ${maxDescriptionLength} characters of text`,
-  changed: 'has a bank reference that was taken in with another day, amount or text',
+  description: `has a description of more than ${maxDescriptionLength} characters`,
+  changed: 'was imported before with the same reference but a different date, amount or description',
 } as const;
 
 /**

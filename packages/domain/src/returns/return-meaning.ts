@@ -34,5 +34,5 @@ export const knownReturnCodes: readonly string[] = Object.keys(meanings);
 
 /** Describes a return code for operators, with the same text for all unknown codes. */
 export function returnMeaning(code: string): string {
-  return meanings[code] ?? 'A reason that the code alone does not tell';
+  return meanings[code] ?? 'Other reason';
 }

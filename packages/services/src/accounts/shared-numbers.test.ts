@@ -222,7 +222,7 @@ describe('imports by payees that share account numbers (req 12.4)', () => {
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-1', '20.00') } as const;
     const { batch } = await importGood(world, file);
     expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
-    expect(await reasonOf(batch.batchId)).toContain('already has an account with this number at another payee');
+    expect(await reasonOf(batch.batchId)).toContain('already has an account with this number for another payee');
   });
 
   it('quarantine a row with another payee’s number when account numbers must be unique', async () => {

@@ -25,7 +25,7 @@ export async function chargeEntry(
   const known = await findEntry(tx, { ...of, entryKey: request.key });
   if (known) return answerFor(tx, { entry: known, amountCents: request.amountCents });
   const { method } = request;
-  if (method.kind !== 'ach') return notExecuted(`${method.kind} is nothing that a bank takes in a file`);
+  if (method.kind !== 'ach') return notExecuted(`a bank can't charge ${method.kind} with an ACH file`);
   const originator = await loadOriginator(tx, of);
   if (!originator) return notExecuted(`the payee ${request.merchant} has no settings for ACH files`);
   const { routingNumber, accountNumber, accountType, holderName, isRetry = false, isRecurring = false } = method;
@@ -70,9 +70,9 @@ export async function answerFor(
   tx: TenantTransaction,
   { entry, amountCents }: { entry: EntryRow; amountCents: number | undefined },
 ): Promise<Extract<ChargeAnswer, { verdict: 'accepted' | 'unknown' }>> {
-  if (entry.kind !== 'debit') return { verdict: 'unknown', reason: 'the key is of another kind of entry' };
+  if (entry.kind !== 'debit') return { verdict: 'unknown', reason: 'the key belongs to another kind of entry' };
   if (amountCents !== undefined && entry.amount_cents !== amountCents)
-    return { verdict: 'unknown', reason: 'the entry has another amount' };
+    return { verdict: 'unknown', reason: 'the entry has a different amount' };
   const prenote = entry.prenote_id === null ? undefined : await findPrenote(tx, entry);
   return { verdict: 'accepted', processorReference: entry.entry_id, ...(prenote && { prenote }) };
 }

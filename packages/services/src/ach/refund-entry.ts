@@ -16,8 +16,7 @@ export async function refundEntry(tx: TenantTransaction, { tenantId, now, reques
   const debit = await findEntry(tx, { tenantId, payeeCode, entryKey: chargeKey, isHeld: true });
   const known = await findRefundEntry(tx, { tenantId, request });
   if (known.verdict !== 'not-found') return known;
-  if (debit?.kind !== 'debit')
-    return { verdict: 'not-executed', status: 404, reason: 'there is no entry under the key of the charge' };
+  if (debit?.kind !== 'debit') return { verdict: 'not-executed', status: 404, reason: "no entry has the charge's key" };
   if (kind === 'cancel' && !(await callOff(tx, debit, now))) return { verdict: 'refused', reason: 'too-late' };
   if (kind === 'refund' && debit.state !== 'settled')
     return { verdict: 'refused', reason: debit.state === 'returned' ? 'disputed' : 'refused' };
@@ -54,8 +53,9 @@ export async function findRefundEntry(
   const entry = await findEntry(tx, { tenantId, payeeCode: request.merchant, entryKey: request.key });
   if (!entry) return { verdict: 'not-found' };
   if (entry.kind !== 'credit' && entry.kind !== 'cancel')
-    return { verdict: 'unknown', reason: 'the key is of another kind of entry' };
-  if (entry.amount_cents !== request.amountCents) return { verdict: 'unknown', reason: 'the entry has another amount' };
+    return { verdict: 'unknown', reason: 'the key belongs to another kind of entry' };
+  if (entry.amount_cents !== request.amountCents)
+    return { verdict: 'unknown', reason: 'the entry has a different amount' };
   const processorReference = entry.entry_id;
   if (entry.state === 'refused') return { verdict: 'refused', processorReference, reason: 'refused' };
   if (entry.state === 'waiting') return waits;
@@ -63,7 +63,7 @@ export async function findRefundEntry(
   return { verdict: 'succeeded', processorReference };
 }
 
-const waits = { verdict: 'unknown', reason: 'the credit waits for its file to leave' } as const;
+const waits = { verdict: 'unknown', reason: 'the credit is waiting for its file to be sent' } as const;
 
 async function callOff(tx: TenantTransaction, debit: EntryRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

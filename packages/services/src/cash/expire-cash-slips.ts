@@ -23,7 +23,7 @@ export async function expireCashSlips(
       order by next_check_at limit ${batch} for update skip locked
     `.execute(tx);
     for (const { payment_id: paymentId } of rows) {
-      const happening = { event: 'slip-expired' as const, reason: 'the last day of the slip was over' };
+      const happening = { event: 'slip-expired' as const, reason: 'the slip expired' };
       await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
     }
     return rows.length;

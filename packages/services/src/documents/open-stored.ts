@@ -21,15 +21,15 @@ export async function openStored(
   try {
     sealed = await files.get(kept.stored_as);
   } catch (error) {
-    return { kind: 'away', fault: faultOf('cannot be read: its store is away', error) };
+    return { kind: 'away', fault: faultOf("can't be read because its store is unavailable", error) };
   }
   if (!sealed) return { kind: 'damaged', fault: faultOf('is missing from the store') };
   try {
     const bytes = key.openBytes(sealed, documentLocation(kept.document_id));
     if (contentHash(bytes).equals(kept.content_hash)) return { kind: 'whole', bytes };
-    return { kind: 'damaged', fault: faultOf('is not what was given out: its hash differs') };
+    return { kind: 'damaged', fault: faultOf("differs from the issued one: its hash doesn't match") };
   } catch (error) {
-    return { kind: 'damaged', fault: faultOf('does not open: it was altered', error) };
+    return { kind: 'damaged', fault: faultOf("can't be decrypted because it was altered", error) };
   }
 }
 

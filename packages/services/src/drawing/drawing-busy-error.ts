@@ -4,7 +4,7 @@ export class DrawingBusyError extends Error {
   readonly reason: 'queue' | 'customer';
 
   constructor(reason: 'queue' | 'customer') {
-    super(reason === 'queue' ? 'the queue of PDFs is full' : 'this customer waits for other statements already');
+    super(reason === 'queue' ? 'the PDF queue is full' : 'this customer is already waiting for other statements');
     this.reason = reason;
   }
 }

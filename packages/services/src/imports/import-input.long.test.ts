@@ -46,7 +46,12 @@ describe('an invalid import file', () => {
     ['nothing', '', 'ImportFileUnreadable', 'empty'],
     ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 'ImportFileUnreadable', 'not-utf-8'],
     ['only a header', header, 'ImportFileUnreadable', 'no-rows'],
-    ['a wrong header', 'id,name\n1,Ana\n', 'ImportMappingInvalid', 'no column is the field customerReferenceCode'],
+    [
+      'a wrong header',
+      'id,name\n1,Ana\n',
+      'ImportMappingInvalid',
+      'no column is mapped to the field customerReferenceCode',
+    ],
     [
       'a header with a repeated column',
       'customerReferenceCode,firstName,firstName\nC,A,B\n',

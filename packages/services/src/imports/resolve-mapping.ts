@@ -25,8 +25,8 @@ export function resolveMapping(
 
 const faultMessages: Record<MappingFault['fault'], (name: string) => string> = {
   'unknown-field': (name) => `there is no field ${name}`,
-  'mapped-twice': (name) => `the field ${name} has a column and a constant`,
-  'missing-field': (name) => `no column is the field ${name}`,
+  'mapped-twice': (name) => `the field ${name} has both a column and a constant`,
+  'missing-field': (name) => `no column is mapped to the field ${name}`,
   'missing-column': (name) => `the file has no column "${name}"`,
   'column-twice': (name) => `the file has the column "${name}" more than once`,
 };

@@ -265,7 +265,7 @@ describe('resolving a difference (req 11.1)', () => {
       })
       .catch((error: { differences: unknown }) => error.differences);
     expect(found).toEqual([
-      { check: 'suspense is the open differences', id: harness.tenant.id, expected: -4_999, found: -5_000 },
+      { check: 'suspense equals the open differences', id: harness.tenant.id, expected: -4_999, found: -5_000 },
     ]);
   });
 });

@@ -35,7 +35,7 @@ export async function callRefund(
   }
   // A process that slept past its lease must not send, because another one has.
   if (context.now() >= claimed.lease_until) {
-    return { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
+    return { verdict: 'unknown', reason: 'the lease expired before anything was sent' };
   }
   return processor.refund(request);
 }

@@ -38,7 +38,7 @@ export async function followRefund(tx: TenantTransaction, followed: Followed): P
 /** Cancels a payment whose debit the processor voided. One that settled or was returned nevertheless opens a case. */
 async function recordVoid(tx: TenantTransaction, followed: Followed): Promise<void> {
   const { tenantId, moved, today, now } = followed;
-  const happening = { event: 'voided' as const, reason: 'an operator called it off' };
+  const happening = { event: 'voided' as const, reason: 'an operator voided it' };
   const state = await recordEvent(tx, { tenantId, paymentId: moved.payment_id, today, now, happening });
   if (!state) await openRefundCase(tx, followed);
 }

@@ -31,7 +31,7 @@ export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }:
       const notice = readCashNotice(body);
       if (!notice) {
         onFault(new Error('a signed cash notice could not be read'));
-        throw Object.assign(new Error('the request is not a cash payment notice'), { statusCode: 400 });
+        throw Object.assign(new Error("the request isn't a cash payment notice"), { statusCode: 400 });
       }
       const { payeeCodes } = verified;
       const taken = await processCashNotice({ ...services, onFault }, { tenant, payeeCodes, notice });

@@ -83,7 +83,7 @@ describe('import file streamed by a program', () => {
     const answer = await stream({ ...query, batchKey: 'wrong' }, 'id\n1\n');
     expect([answer.statusCode, answer.json().error.field]).toEqual([
       422,
-      'no column is the field customerReferenceCode',
+      'no column is mapped to the field customerReferenceCode',
     ]);
     expect((await stream({ ...query, batchKey: 'no-json', mapping: '{' }, file)).statusCode).toBe(400);
     expect((await stream({ ...query, kind: 'people' }, file)).statusCode).toBe(400);

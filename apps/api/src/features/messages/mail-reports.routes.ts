@@ -41,7 +41,7 @@ export function addMailReportRoutes(app: FastifyInstance, context: ApiContext): 
       if (!isSigned(context, { request, tenant, body })) return reply.code(403).send();
       const result = await take(context, { tenant, request, body });
       if (result === undefined)
-        throw Object.assign(new Error('the request is not a report about a message'), { statusCode: 400 });
+        throw Object.assign(new Error("the request isn't a report about a message"), { statusCode: 400 });
       return reply.send({ responses: successResponses, result });
     });
   });

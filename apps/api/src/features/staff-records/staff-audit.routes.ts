@@ -27,7 +27,7 @@ export function addStaffAuditRoutes(app: FastifyInstance, { services }: ConsoleC
     async handle(search, { request, reply }) {
       const file = await auditCsv(services, { ...callerOf(request), search });
       if (file.kind === 'refused') {
-        if (file.code === 'CursorInvalid') throw new Error('an export of the audit log began with a cursor');
+        if (file.code === 'CursorInvalid') throw new Error('an audit log export started with a cursor');
         return { ...file, code: file.code };
       }
       reply.header('content-disposition', attachment('audit.csv'));

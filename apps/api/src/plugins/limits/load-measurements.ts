@@ -13,7 +13,7 @@ export function addLoadMeasurements(
   const registers = [registry];
   new Gauge({
     name: 'requests_in_flight',
-    help: 'Calls that are being answered',
+    help: 'Requests in progress',
     registers,
     collect() {
       this.set(app.load.inFlight);
@@ -21,7 +21,7 @@ export function addLoadMeasurements(
   });
   new Gauge({
     name: 'database_waiters',
-    help: 'Pieces of work that wait for a connection to the database',
+    help: 'Tasks waiting for a database connection',
     registers,
     collect() {
       this.set(databaseWaiters?.() ?? 0);
@@ -29,7 +29,7 @@ export function addLoadMeasurements(
   });
   new Counter({
     name: 'requests_shed_total',
-    help: 'Calls that were sent away, by what there was too much of',
+    help: 'Requests rejected because of overload, by reason',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -39,7 +39,7 @@ export function addLoadMeasurements(
   });
   new Gauge({
     name: 'processor_circuit',
-    help: '1 for the state that the circuit of a processor is in; open: nothing is sent to it',
+    help: "1 for the current state of a processor's circuit breaker. While it is open, nothing is sent to the processor",
     labelNames: ['processor', 'state'],
     registers,
     collect() {

@@ -27,20 +27,20 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
   addLoadMeasurements(app, { ...context, registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
+    help: 'Request duration, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const payments = new Counter({
     name: 'payments_submitted_total',
-    help: 'Answers to payment/submit, by status',
+    help: 'Responses to payment/submit, by status',
     labelNames: ['status'],
     registers: [registry],
   });
   const issues = new Counter({
     name: 'reported_issues_total',
-    help: 'Answers that failed a check in the portal (req 5.9, 5.10), by call and check',
+    help: 'Responses that failed a check in the portal (req 5.9, 5.10), by call and check',
     labelNames: ['action', 'check'],
     registers: [registry],
   });
@@ -49,21 +49,21 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
   });
   const userEvents = new Counter({
     name: 'user_events_total',
-    help: 'What people did in the portal (req 7.7), by event',
+    help: 'User events in the portal (req 7.7), by type',
     labelNames: ['type'],
     registers: [registry],
   });
   app.decorate('countUserEvent', (type: string) => userEvents.inc({ type }));
   const policyReports = new Counter({
     name: 'policy_reports_total',
-    help: 'What browsers refused by the content-security policy of our pages, by directive',
+    help: "Content that our pages' content security policy blocked, by directive",
     labelNames: ['directive'],
     registers: [registry],
   });
   app.decorate('countPolicyReport', (directive: string) => policyReports.inc({ directive }));
   const droppedReports = new Counter({
     name: 'policy_reports_dropped_total',
-    help: 'Policy reports that were counted but not kept, by how far they can be believed',
+    help: 'Policy reports that were counted but not stored, by source group',
     labelNames: ['group'],
     registers: [registry],
   });

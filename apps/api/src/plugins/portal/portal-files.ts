@@ -121,7 +121,7 @@ function pageVendors({ services, tenants }: ApiContext): PageVendors {
   };
   return (request) =>
     vendorsOf(request.tenantLabel).catch((error: unknown) => {
-      request.log.error(error, 'the vendors of a page could not be loaded');
+      request.log.error(error, "a page's vendors could not be loaded");
       return [];
     });
 }

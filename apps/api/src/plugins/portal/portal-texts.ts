@@ -43,7 +43,7 @@ async function readTenantTexts(file: string, log: FastifyBaseLogger): Promise<un
   try {
     return JSON.parse(text);
   } catch {
-    log.error({ file: file.split(path.sep).slice(-2).join('/') }, 'the tenant’s texts are not JSON');
+    log.error({ file: file.split(path.sep).slice(-2).join('/') }, 'the tenant’s texts aren’t JSON');
     return {};
   }
 }

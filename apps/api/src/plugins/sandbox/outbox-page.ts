@@ -47,10 +47,10 @@ export function outboxPage(
 <main>
 <header>
 <h1>Outbox of ${whose}</h1>
-<p>The demo sends nothing: its e-mail and text messages land here${to === undefined ? '' : `; these went to ${escapeHtml(to)}`}.</p>
+<p>The demo doesn't send e-mail or text messages. They appear here instead.${to === undefined ? '' : ` These messages are for ${escapeHtml(to)}.`}</p>
 </header>
-<nav><a href="">Look again</a>${to === undefined ? '' : '<a href="/dev/outbox">Show all</a>'}<a href="/">To the portal</a></nav>
-${entries.length === 0 ? '<p class="none">Nothing here yet.</p>' : `<ol>${entries.map(drawEntry).join('')}</ol>`}
+<nav><a href="">Refresh</a>${to === undefined ? '' : '<a href="/dev/outbox">Show all</a>'}<a href="/">Go to portal</a></nav>
+${entries.length === 0 ? '<p class="none">No messages yet.</p>' : `<ol>${entries.map(drawEntry).join('')}</ol>`}
 </main>
 </body>
 </html>`;

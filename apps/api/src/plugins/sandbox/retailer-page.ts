@@ -22,17 +22,17 @@ export function retailerPage({ slipNumber, amount, problem, notifiedNotice }: Re
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${message ? `${escapeHtml(message)} · ` : ''}Counter of CornerPay</title>
+<title>${message ? `${escapeHtml(message)} · ` : ''}CornerPay counter</title>
 <link rel="icon" href="data:,">
 <style>${retailerPageStyle}</style>
 </head>
 <body>
 <main>
 <header>
-<h1>Counter of CornerPay</h1>
+<h1>CornerPay counter</h1>
 <p>The demo's store. Scan a slip's barcode or type its number, and take the money.</p>
 </header>
-<nav><a href="/dev/retailer">Next customer</a><a href="/">To the portal</a></nav>
+<nav><a href="/dev/retailer">Next customer</a><a href="/">Go to portal</a></nav>
 ${message ? `<p class="message" role="status">${escapeHtml(message)}</p>` : ''}
 <form method="post" action="/dev/retailer" autocomplete="off">
 <label>Slip number <input name="slipNumber" inputmode="numeric" required autofocus value="${escapeHtml(slipNumber)}"></label>
@@ -46,14 +46,14 @@ ${notifiedNotice ? drawNotice(notifiedNotice) : ''}
 }
 
 function outcomeOf({ status }: NotifiedNotice): string {
-  if (status === 200) return 'Paid. The portal knows of it.';
+  if (status === 200) return 'Paid. The portal was notified.';
   if (status === 404) return 'No slip has this number.';
-  return `The portal answered ${status}.`;
+  return `The portal responded with ${status}.`;
 }
 
 function drawNotice({ body, signature, status, answer }: NotifiedNotice): string {
   const sent = `POST /api/webhooks/cash\nx-cash-signature: ${signature}\n\n${body}`;
-  return `<details class="text"><summary>What the network sent, and the answer</summary>
+  return `<details class="text"><summary>The network's notice and the response</summary>
 <pre>${escapeHtml(sent)}</pre>
 <pre>${status} ${escapeHtml(answer)}</pre></details>`;
 }

@@ -33,16 +33,16 @@ describe('demo store counter', () => {
     const grouped = cashSlip.slipNumber.replace(/(\d{4})/g, '$1 ');
     const page = await take({ slipNumber: grouped, amount: '$45.50' });
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Paid. The portal knows of it.');
+    expect(page.body).toContain('Paid. The portal was notified.');
     expect(page.body).toContain('x-cash-signature: t=');
     const [transaction] = (await api.send(getHistory, payer.credentials)).json().transactions;
     expect(transaction).toMatchObject({ transactionStatusType: 'Processed', amount: 45.5 });
   });
 
   it.each([
-    ['a wrong digit', { slipNumber: '1234567890123453', amount: '20' }, 'This is no slip number'],
-    ['no amount', { slipNumber: '1234567890123452', amount: '' }, 'This is no amount of money'],
-    ['nothing', {}, 'This is no slip number'],
+    ['a wrong digit', { slipNumber: '1234567890123453', amount: '20' }, "This isn't a slip number"],
+    ['no amount', { slipNumber: '1234567890123452', amount: '' }, "This isn't an amount"],
+    ['nothing', {}, "This isn't a slip number"],
     ['an unknown slip number', { slipNumber: '1234567890123452', amount: '20' }, 'No slip has this number.'],
   ])('reports an error for %s', async (_what, form, message) => {
     expect((await take(form)).body).toContain(message);
@@ -60,7 +60,7 @@ describe('demo store counter', () => {
     const { app } = await api.openAnother({ settings: { DEMO: false } });
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.inject({ method, url: '/dev/retailer', headers, payload: '' });
-      expect(answer.body).not.toContain('Counter of CornerPay');
+      expect(answer.body).not.toContain('CornerPay counter');
     }
     const bare = await api.app.inject({ url: '/dev/retailer', headers: { host: 'localhost' } });
     expect(refusalOf(bare)).toMatchObject(refused('NotFound'));

@@ -59,9 +59,9 @@ function formOf(body: unknown): { slipNumber: string; amount: string } {
 /** Returns the sale, or an error message for invalid input. */
 function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; amountCents: number } | string {
   const digits = slipNumber.replace(/\s/g, '');
-  if (!isSlipNumber(digits)) return 'This is no slip number: a digit is missing or wrong.';
+  if (!isSlipNumber(digits)) return "This isn't a slip number. A digit is missing or wrong.";
   const money = parseMoney(amount);
-  if (!money.ok || money.cents <= 0) return 'This is no amount of money.';
+  if (!money.ok || money.cents <= 0) return "This isn't an amount.";
   return { slipNumber: digits, amountCents: money.cents };
 }
 

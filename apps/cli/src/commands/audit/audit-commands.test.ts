@@ -80,7 +80,7 @@ it('audit verify checks the log in the database and exits with 1 when an entry w
   const { code, document } = await harness.json(['audit', 'verify']);
   expect([code, document.findings[0]]).toEqual([
     1,
-    expect.stringContaining('Entry 2: it, or the entry before it, was changed'),
+    expect.stringContaining('Entry 2: this entry or the one before it was changed'),
   ]);
   expect(await harness.json(['audit', 'export', '--to', harness.at('broken.jsonl')])).toMatchObject({ code: 1 });
 });

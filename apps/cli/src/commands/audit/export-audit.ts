@@ -13,7 +13,7 @@ export const exportAudit = tenantCommand({
   name: 'audit export',
   summary: "export a tenant's audit log with its seals, one JSON line per entry",
   details:
-    'Anyone can verify the export without this product: see docs/audit.md. The command prints the head at the end: store it somewhere else.',
+    'Anyone can verify the export without this product: see docs/audit.md. The command prints the head at the end. Store the head somewhere else.',
   examples: ['quittance audit export --tenant lumen --to lumen.jsonl'],
   options: { to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }) },
   ends1: 'the chain is broken: run quittance audit verify for details',

@@ -25,7 +25,7 @@ export const verifyAudit = defineCommand({
     tenant: text({ summary: "the tenant's label; not with --file", value: '<label>', setting: 'TENANT' }),
     file: text({ summary: 'verify this export instead of the database', value: '<file>' }),
     head: parsed({
-      summary: 'a head you kept earlier',
+      summary: 'a head that you saved earlier',
       value: '<head>',
       form: 'the number and seal of an entry, as printed by this command, such as 42:9f86…',
       parse: (given) => readAuditHead(given) ?? undefined,
@@ -70,7 +70,7 @@ async function* linesOf(path: string): AsyncGenerator<readonly AuditLine[]> {
 const sentences = {
   missing: 'the entries before it are missing',
   order: 'its number was already used',
-  seal: 'it, or the entry before it, was changed, inserted or moved after it was sealed',
+  seal: 'this entry or the one before it was changed, inserted or moved after sealing',
 };
 
 function formatVerdict(

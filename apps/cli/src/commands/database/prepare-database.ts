@@ -13,7 +13,7 @@ export const prepareDatabase = defineCommand({
   summary: 'create or update the roles and the schema',
   details:
     'DATABASE_URL needs a role that can create roles. You can run this again at any time, even after an interruption. Run it after each update, before you start the API and the worker. For upgrades without downtime, see docs/operations.md. ' +
-    'If you leave out STAFF_PASSWORD, the console role quittance_staff is not changed. A database from before personal data was encrypted (migration 0019) also needs DATA_KEY and DATA_KEY_ID; run with --ahead first.',
+    'If you leave out STAFF_PASSWORD, the console role quittance_staff is not changed. If the database predates the encryption of personal data (migration 0019), also set DATA_KEY and DATA_KEY_ID, and run with --ahead first.',
   examples: ['quittance database prepare', 'quittance database prepare --ahead'],
   options: { ahead: flag('make only the changes that are safe while the previous release is running') },
   settings: ['DATABASE_URL', 'APP_PASSWORD', 'WORKER_PASSWORD', 'STAFF_PASSWORD', ...keySettings],
@@ -30,10 +30,10 @@ export const prepareDatabase = defineCommand({
     await prepare({ adminUrl, appPassword, workerPassword, staffPassword, before, isAhead }).finally(progress.clear);
     const next = isAhead
       ? 'The database is ready for the upgrade. Stop the API and the worker, run this command without --ahead, and start the new release.'
-      : 'The database is ready. The API connects as quittance_app, the worker as quittance_worker.';
+      : 'The database is ready. The API connects as quittance_app, and the worker connects as quittance_worker.';
     const console =
       staffPassword === undefined
-        ? 'To use the console, set STAFF_PASSWORD too.'
+        ? 'To use the console, also set STAFF_PASSWORD.'
         : 'The console connects as quittance_staff.';
     return {
       document: { isReady: !isAhead, hasStaffPassword: staffPassword !== undefined },

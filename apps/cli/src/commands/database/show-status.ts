@@ -14,7 +14,7 @@ export const showStatus = defineCommand({
     'Works with any role and changes nothing. On a Citus cluster, it also lists the servers with their shards, tenants and sizes.',
   examples: ['quittance database status', 'quittance database status --json'],
   settings: ['DATABASE_URL'],
-  ends1: 'the database is not ready for this release, or a server of its cluster is not reachable',
+  ends1: "the database isn't ready for this release, or one of its cluster's servers isn't reachable",
   async run(call) {
     const url = databaseAddress(call.setting('DATABASE_URL'));
     const pool = openPool({ url: url.href, max: 1, applicationName: 'quittance-cli' });
@@ -31,7 +31,7 @@ export const showStatus = defineCommand({
         ['Last migration', lastMigration ?? 'none'],
         ['Pending migrations', listed(missing)],
         ['Missing roles', listed(missingRoles)],
-        ['Migrations of a later release', listed(later)],
+        ['Migrations from a later release', listed(later)],
         ['Servers', nodes ? `a Citus cluster of ${nodes.length}` : 'one'],
       ])}${nodes ? `\n\n${nodesTable(nodes)}` : ''}`,
       exitCode:

@@ -30,7 +30,7 @@ export const verifyDocument = tenantCommand({
   name: 'document verify',
   summary: "verify a PDF or an authorization against the server's signature",
   details:
-    'Specify one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/documents.md.',
+    'Specify one of these: a PDF that the portal issued, a payment or a plan. An authorization PDF is verified together with its record. For the result codes, see docs/documents.md.',
   examples: [
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',
@@ -40,7 +40,7 @@ export const verifyDocument = tenantCommand({
     payment: id({ summary: 'verify the authorization of this payment', value: '<id>' }),
     plan: id({ summary: 'verify the authorization of this plan', value: '<id>' }),
     'plan-version': wholeNumber({
-      summary: 'the version of the plan (default: the latest)',
+      summary: 'the plan version (default: the latest)',
       value: '<number>',
       from: 1,
       to: 10_000,

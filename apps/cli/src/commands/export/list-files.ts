@@ -9,7 +9,7 @@ export const listFiles = tenantCommand({
   summary: "list a tenant's posting files, latest first",
   examples: ['quittance export list --tenant northwind --payee NORTHWIND'],
   options: {
-    payee: text({ summary: 'only files of this payee', value: '<code>' }),
+    payee: text({ summary: "only this payee's files", value: '<code>' }),
     before: text({ summary: 'only files before this one', value: '<id>' }),
   },
   role: 'staff',

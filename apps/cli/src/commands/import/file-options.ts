@@ -18,7 +18,7 @@ export const filePositionals = {
 export const fileOptions = {
   payee: required(text({ summary: 'the code of the payee that the file belongs to', value: '<code>' })),
   kind: required(choice({ summary: 'the kind of records in the file', value: '<kind>', choices: importKinds })),
-  full: flag('full file (accounts, offers): close records that are not in it'),
+  full: flag("treat the file as complete and close records that aren't in it (accounts, offers)"),
   key: text({
     summary: "the file ID, which prevents importing twice (default: the file's name)",
     value: '<key>',
@@ -28,7 +28,7 @@ export const fileOptions = {
     value: '<file>',
   }),
   format: choice({
-    summary: 'the file format (default: by the file extension)',
+    summary: 'the file format (default: from the file extension)',
     value: '<format>',
     choices: importFormats,
   }),

@@ -90,7 +90,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
   const hasBalance = kind !== 'customers' && kind !== 'contact-rules';
   const { counts, created, changed, ended, quarantined, warned, missing } = presentPreview(preview);
   return [
-    `Preview: ${countsText(counts) ?? 'no changes'}. The first of each:`,
+    `Preview: ${countsText(counts) ?? 'no changes'}. The first records of each kind:`,
     textTable(created, [
       { title: 'new', of: ({ key }) => key },
       { title: 'line', of: ({ line }) => String(line), isRight: true },

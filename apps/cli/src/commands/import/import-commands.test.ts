@@ -50,7 +50,7 @@ describe('import file', () => {
     const { importID } = (await harness.json(run)).document.import;
     await harness.json(['import', 'undo', importID, '--yes']);
     const refused = await harness.run([...run, '--tenant', 'lumen']);
-    expect(refused.stderr).toMatch(/The import of this file was undone\.[\s\S]*--again/);
+    expect(refused.stderr).toMatch(/This file's import was undone\.[\s\S]*--again/);
     const again = await harness.json([...run, '--again']);
     expect(again).toMatchObject({ code: 0, document: { import: { state: 'done' } } });
     expect(again.document.import.importID).not.toBe(importID);

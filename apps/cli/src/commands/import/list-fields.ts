@@ -6,9 +6,9 @@ import { textTable } from '../../frame/text-table.ts';
 
 export const listFields = defineCommand({
   name: 'import fields',
-  summary: 'list the fields of a kind of file',
+  summary: 'list the fields of a file kind',
   details:
-    'The first field identifies a record. An empty cell changes nothing; (none) clears the value. With a mapping, columns can have other names. Needs no database.',
+    "The first field identifies a record. An empty cell leaves the value unchanged, and (none) clears it. With a mapping, columns can have other names. This command doesn't need a database.",
   examples: ['quittance import fields customers', 'quittance import fields customers --header > customers.csv'],
   positionals: { kind: required(choice({ summary: 'the kind of file', value: '<kind>', choices: importKinds })) },
   options: { header: flag('print only the CSV header line') },
@@ -36,7 +36,7 @@ function needed({ isRequired }: ImportField): string {
 const plainForms: Readonly<
   Record<Exclude<FieldForm['form'], 'code' | 'text' | 'money' | 'count' | 'choice' | 'list' | 'names'>, string>
 > = {
-  day: 'a date such as 2026-11-23, or in the format of the mapping',
+  day: "a date such as 2026-11-23, or in the mapping's format",
   time: 'a time such as 09:30',
   phone: 'a 10-digit US phone number',
   zip: 'a ZIP code with 5 or 9 digits',
@@ -53,7 +53,7 @@ function takes(field: FieldForm): string {
     case 'text':
       return `text of up to ${field.longest} characters`;
     case 'money':
-      return 'an amount such as 1,234.50, or in the format of the mapping';
+      return "an amount such as 1,234.50, or in the mapping's format";
     case 'count':
       return `a whole number from ${field.min} to ${field.max}`;
     case 'choice':

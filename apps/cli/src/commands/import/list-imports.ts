@@ -12,7 +12,7 @@ export const listImports = tenantCommand({
   details: 'Lists 50 at a time. For the next page, use --before with the last id.',
   examples: ['quittance import list --tenant lumen --payee LUMEN'],
   options: {
-    payee: text({ summary: 'only imports of this payee', value: '<code>' }),
+    payee: text({ summary: "only this payee's imports", value: '<code>' }),
     before: text({ summary: 'only imports before this one', value: '<import>' }),
   },
   role: 'worker',

@@ -8,7 +8,7 @@ import { importPositional } from './import-word.ts';
 
 export const quarantineImport = tenantCommand({
   name: 'import quarantine',
-  summary: 'write the rejected rows of an import as CSV',
+  summary: "write an import's rejected rows as CSV",
   details:
     'Each row starts with its line, column and reason. Correct the rows in a spreadsheet and import the file with quittance import run.',
   examples: ['quittance import quarantine 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --to rows.csv'],

@@ -10,7 +10,7 @@ export const saveMapping = tenantCommand({
   summary: "save a payee's column mapping for a kind of file",
   details:
     'The file is JSON: {"columns": {"customerReferenceCode": "Client No"}, "constants": {"state": "IL"}, "format": {"days": "us", "money": "cents", "creditBalances": "take"}}. ' +
-    'For the field names, see quittance import fields. Anything you leave out keeps its default. Each save creates a version; the latest one applies to new files.',
+    'For the field names, see quittance import fields. Anything you leave out keeps its default. Each save creates a version, and the latest version applies to new files.',
   examples: ['quittance import save-mapping mapping.json --tenant lumen --payee LUMEN --kind customers'],
   positionals: { file: required(text({ summary: 'a JSON file with the mapping', value: '<file>' })) },
   options: {

@@ -12,7 +12,7 @@ export const undoImport = tenantCommand({
   name: 'import undo',
   summary: 'undo an import, up to 30 days after it finished',
   details:
-    "Records return to their earlier values, new accounts are closed and new customers removed. Records that changed or received payments since then stay as they are and are listed. You can't reverse an undo: import the file again instead.",
+    "Records return to their earlier values, new accounts are closed and new customers are removed. Records that have since changed or received payments aren't undone, and the command lists them. You can't reverse an undo, but you can import the file again.",
   examples: ['quittance import undo 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   positionals: importPositional,
   ends1: 'some records were not undone: run quittance import show for the list',

@@ -20,7 +20,7 @@ export const rotateKeys = defineCommand({
   summary: 'rotate data keys, or wrap them with a new wrapping key',
   details:
     'data: creates a data key for each tenant, waits three minutes until every process has loaded it, and encrypts everything again. wrapping: wraps the data keys with DATA_KEY; put earlier wrapping keys in DATA_KEYS_OLD. ' +
-    'The API and the worker keep running. You can stop the command at any time and run it again to continue. For the whole procedure, see docs/keys.md.',
+    'The API and the worker keep running. You can stop the command at any time and run it again to continue. For the full procedure, see docs/keys.md.',
   examples: [
     'quittance keys rotate data',
     'quittance keys rotate wrapping',
@@ -31,7 +31,7 @@ export const rotateKeys = defineCommand({
   },
   options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },
   settings: ['DATABASE_URL', 'TENANT', ...keySettings, ...storeSettings],
-  ends1: "some values can't be decrypted; they are listed and were not changed",
+  ends1: "some values can't be decrypted, so the command lists them and leaves them unchanged",
   run: (call) =>
     withDatabase(call, 'owner', async (database) => {
       const { keys, tenant: label } = call.values;

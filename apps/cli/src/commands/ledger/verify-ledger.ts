@@ -13,7 +13,7 @@ export const verifyLedger = defineCommand({
   summary: 'verify that the books balance to the cent',
   details:
     'Compares every balance with the sum of its entries, every hold with its payment, and the ledger entries of settlements, refunds, adjustments and reconciliation with their records. ' +
-    'The worker does the same every night. Changes nothing.',
+    "The worker does the same every night. The command doesn't change anything.",
   examples: ['quittance ledger verify', 'quittance ledger verify --tenant lumen --json'],
   options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },
   settings: ['DATABASE_URL', 'TENANT'],

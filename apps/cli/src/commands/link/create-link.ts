@@ -14,7 +14,7 @@ export const createLink = tenantCommand({
   name: 'link create',
   summary: 'create a payment link for one account',
   details:
-    'The customer chooses anything you leave out. The link is secret and expires after 20 minutes or one payment. It cancels any earlier link for the account. ' +
+    'The customer chooses anything you leave out. The link is secret and expires after 20 minutes or one payment. A new link cancels any earlier link for the account. ' +
     'With --send, the worker sends it to the address on file if contact is allowed.',
   examples: [
     'quittance link create LCP-100184 --tenant lumen --amount 84.20 --method bank --send email',

@@ -17,7 +17,7 @@ export const processReport = tenantCommand({
   name: 'mail report',
   summary: 'process a bounce or spam report from standard input',
   details:
-    "For mail servers that pipe the bounce mailbox into a command. The signed recipient address identifies the message. Other mail is ignored. The exit code is always 0, so that the mail server doesn't queue the message again.",
+    "Use this when your mail server pipes the bounce mailbox into a command. The signed recipient address identifies the message. Other mail is ignored. The exit code is always 0, so that the mail server doesn't queue the message again.",
   examples: [
     'quittance mail report --tenant northwind',
     'quittance mail report --tenant northwind --recipient bounces+token@mail.example.com',

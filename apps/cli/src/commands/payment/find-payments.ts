@@ -12,7 +12,7 @@ export const findPayments = tenantCommand({
   name: 'payment find',
   summary: 'find payments by confirmation number, account number or processor reference',
   details:
-    'Search for a complete number. Without a search text, lists the latest payments. --from and --to filter by payment date.',
+    'Search for a complete number. Without search text, lists the latest payments. --from and --to filter by payment date.',
   examples: [
     'quittance payment find LCP-100184 --tenant lumen',
     'quittance payment find --tenant lumen --state review',

@@ -9,7 +9,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 export const findPlans = tenantCommand({
   name: 'plan find',
   summary: 'find payment plans by confirmation number or account number',
-  details: 'Search for a complete number. Without a search text, lists the latest plans.',
+  details: 'Search for a complete number. Without search text, lists the latest plans.',
   examples: ['quittance plan find --tenant northwind --state stopped'],
   positionals: { text: text({ summary: 'the number to search for', value: '<text>' }) },
   options: {

@@ -109,7 +109,7 @@ describe('ledger verify', () => {
     const { code, document } = await cli.json(['ledger', 'verify']);
     expect(code).toBe(1);
     expect(document.differences).toMatchObject([
-      { check: 'balance is the sum of its entries', expected: 20_000, found: 20_001 },
+      { check: 'balance equals the sum of its entries', expected: 20_000, found: 20_001 },
     ]);
     await harness.query('update account set balance_cents = balance_cents - 1 where reference_code = $1', [
       payer.accountReferenceCode,

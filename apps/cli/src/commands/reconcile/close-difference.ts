@@ -19,7 +19,7 @@ export const closeDifference = tenantCommand({
     ),
   },
   options: {
-    by: required(text({ summary: 'who closes it, for the record', value: '<name>' })),
+    by: required(text({ summary: 'the name of the person who closes it, for the record', value: '<name>' })),
     because: required(text({ summary: 'the explanation', value: '<reason>' })),
     moveTo: choice({ summary: 'the account to move the amount to', value: '<account>', choices: houseAccounts }),
   },

@@ -14,7 +14,7 @@ export const readBankStatement = tenantCommand({
   name: 'reconcile bank',
   summary: 'import a bank statement and compare it with the books',
   details:
-    'The file is CSV with the header bank reference,booked on,amount,currency,description. If any line is invalid, nothing is imported. Lines imported before count once.',
+    "The file is CSV with the header bank reference,booked on,amount,currency,description. If any line is invalid, nothing is imported. Lines that were already imported aren't counted again.",
   examples: ['quittance reconcile bank november.csv --tenant lumen --payee LUMEN --card-days 2'],
   positionals: { file: required(text({ summary: 'the bank statement', value: '<file>' })) },
   options: {

@@ -12,7 +12,7 @@ export const createStaff = tenantCommand({
   name: 'staff create',
   summary: 'invite an employee to the console, such as the first administrator',
   details:
-    'Prints the link for setting up a password and an authenticator. The link is secret and works once, for 7 days. Share it only with the person you invite. ' +
+    'Prints the link for setting up a password and an authenticator. The link is secret, works once and expires after 7 days. Share it only with the person you invite. ' +
     'If the tenant sends e-mail, the worker also e-mails the link.',
   examples: [
     'quittance staff create --tenant lumen --name "Olga Reyes" --email olga@lumen.example --role administrator',

@@ -15,10 +15,10 @@ const hints = {
 
 export const recoverAdministratorCommand = tenantCommand({
   name: 'staff recover',
-  summary: 'recover the access of an administrator',
+  summary: "recover an administrator's access",
   details:
-    "Prints a link for setting up a new password and authenticator. The old ones and the recovery codes stop working, and all the administrator's sessions end. " +
-    "The link is secret and works once, for 7 days. Verify the person's identity before you share it. If the tenant sends e-mail, the worker e-mails the link, " +
+    "Prints a link for setting up a new password and authenticator. The old password, authenticator and recovery codes stop working, and all the administrator's sessions end. " +
+    "The link is secret, works once and expires after 7 days. Verify the person's identity before you share it. If the tenant sends e-mail, the worker e-mails the link, " +
     'and notifies the other administrators. The audit log records the name given with --as.',
   examples: ['quittance staff recover --tenant lumen --email olga@lumen.example --as jo-reyes'],
   options: {

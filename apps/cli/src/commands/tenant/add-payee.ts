@@ -7,7 +7,7 @@ export const addPayee = tenantCommand({
   name: 'tenant add-payee',
   summary: 'add a payee to a tenant',
   details:
-    "The payee uses the tenant's settings until it has custom ones. An existing payee with this code is not changed.",
+    "The payee uses the tenant's settings until it has custom ones. If a payee already has this code, nothing changes.",
   examples: ['quittance tenant add-payee WATER --tenant acme --name "Acme Water" --merchant acct_2 --processor stripe'],
   positionals: { code: required(text({ summary: "the payee's code, used in files and the API", value: '<code>' })) },
   options: {
@@ -17,7 +17,7 @@ export const addPayee = tenantCommand({
       value: '<processor>',
       choices: accountProcessors,
     }),
-    merchant: required(text({ summary: "the payee's account at the processor", value: '<account>' })),
+    merchant: required(text({ summary: "the payee's account with the processor", value: '<account>' })),
   },
   role: 'owner',
   async run({ database, now, tenant, actor, values: { code, name, processor = 'sandbox', merchant } }) {

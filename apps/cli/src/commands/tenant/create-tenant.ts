@@ -32,7 +32,7 @@ export const createTenant = defineCommand({
   summary: 'create a tenant with its first payee and administrator',
   details:
     'The tenant starts with compliant settings for its kind and no fees. Change them in the console or with quittance tenant configure. ' +
-    'The link it prints is secret and works once, for 7 days. Running it again with the same label changes nothing, but prints an invitation if nobody has one yet. ' +
+    'The link that the command prints is secret, works once and expires after 7 days. Running the command again with the same label changes nothing, but prints an invitation if nobody has one yet. ' +
     'To see what is still missing before the first payment, run quittance tenant check.',
   examples: [
     'quittance tenant create acme --name "Acme Power" --kind utility --time-zone America/Chicago --payee ACME --admin-name "Olga Reyes" --admin-email olga@acme.example',
@@ -50,7 +50,7 @@ export const createTenant = defineCommand({
       value: '<processor>',
       choices: accountProcessors,
     }),
-    merchant: text({ summary: "the payee's account at the processor (default: the label)", value: '<account>' }),
+    merchant: text({ summary: "the payee's account with the processor (default: the label)", value: '<account>' }),
     adminName: required(text({ summary: "the first administrator's name", value: '<name>' })),
     adminEmail: required(
       parsed({ ...emailAddress, summary: "the first administrator's sign-in e-mail address", value: '<address>' }),
@@ -62,7 +62,7 @@ export const createTenant = defineCommand({
     }),
     emailFrom: parsed({
       ...emailAddress,
-      summary: 'the sender address; without it, the tenant sends no e-mail',
+      summary: "the sender address, without which the tenant can't send e-mail",
       value: '<address>',
     }),
     phone: text({ summary: "the customers' support phone number", value: '<number>' }),

@@ -52,7 +52,7 @@ export const listLimits = tenantCommand({
   name: 'tenant limits',
   summary: "list a tenant's attempt limits",
   details:
-    'A limit counts the attempts of a customer, a network address, or a card or bank account within a number of minutes.',
+    'A limit counts attempts by a customer, from a network address, or with a card or bank account, within a number of minutes.',
   examples: ['quittance tenant limits --tenant lumen'],
   role: 'staff',
   run: async ({ database, tenant }) =>

@@ -11,7 +11,7 @@ export const policyReports = tenantCommand({
   name: 'tenant policy-reports',
   summary: "list what browsers blocked on a tenant's pages",
   details:
-    'Reports from signed-in browsers come first, and payment pages before others. Reports that exceeded the storage limit are counted: investigate them.',
+    'Reports from signed-in browsers come first, and reports about payment pages come before others. Reports over the storage limit are only counted, so investigate them.',
   examples: ['quittance tenant policy-reports --tenant lumen --days 7'],
   options: {
     days: wholeNumber({ summary: 'the number of days to look back (default: 7)', value: '<days>', from: 1, to: 90 }),

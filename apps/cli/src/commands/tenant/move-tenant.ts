@@ -12,15 +12,15 @@ export const moveTenant = defineCommand({
   name: 'tenant move',
   summary: 'move a tenant to another server of a Citus cluster',
   details:
-    "Gives the tenant its own shard and moves it, with all of the tenant's rows, to the server. Run it at night: while the shard is split, all tenants on it can be read, but their writes wait and fail after 5 seconds. " +
-    'During the move, only writes wait, for about a second at the end. ' +
+    "Gives the tenant its own shard and moves it, with all of the tenant's rows, to the server. Run it at night. While the shard is being split, all tenants on it can be read, but their writes wait and fail after 5 seconds. " +
+    'During the move, only writes wait, and only for about a second at the end. ' +
     'DATABASE_URL needs the superuser of the coordinator. If the command is interrupted, run it again to continue. To see the servers, run quittance database status.',
   examples: ['quittance tenant move lumen --to 10.0.0.3:5432'],
   positionals: {
     tenant: required(text({ summary: "the tenant's label, from quittance tenant list", value: '<tenant>' })),
   },
   options: {
-    to: required(text({ summary: 'the server, as quittance database status names it', value: '<host:port>' })),
+    to: required(text({ summary: 'the server, as listed by quittance database status', value: '<host:port>' })),
   },
   settings: ['DATABASE_URL'],
   confirm: ({ tenant, to }) =>

@@ -19,7 +19,7 @@ export const setCashNetwork = tenantCommand({
   options: {
     payee: required(text({ summary: "the payee's code", value: '<code>' })),
     name: text({ summary: 'the name on the cash slip: "Any store that accepts …"', value: '<name>' }),
-    none: flag("remove the network: slips can't be created or paid"),
+    none: flag('remove the network, so that slips can no longer be created or paid'),
     secretFile: text({ summary: 'a file with the secret', value: '<file>' }),
   },
   settings: ['NETWORK_SECRET'],

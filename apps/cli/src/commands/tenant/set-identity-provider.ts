@@ -9,14 +9,14 @@ export const setIdentityProvider = tenantCommand({
   summary: "set a tenant's identity provider for single sign-on (OpenID Connect)",
   details:
     'Set the secret in CLIENT_SECRET, pass it with --secret-file, or type it at the prompt. This replaces the current provider within five seconds. ' +
-    'To register the portal at the provider and choose a safe claim, see docs/single-sign-on.md.',
+    'To register the portal with the provider and choose a safe claim, see docs/single-sign-on.md.',
   examples: [
     'quittance tenant set-identity-provider --tenant northwind --name "Northwind ID" --issuer https://id.northwind.example --client-id portal --secret-file secret.txt',
   ],
   options: {
     name: required(text({ summary: 'the name on the button: "Continue with …"', value: '<name>' })),
     issuer: required(text({ summary: "the provider's issuer", value: '<address>' })),
-    clientId: required(text({ summary: "the portal's client id at the provider", value: '<id>' })),
+    clientId: required(text({ summary: "the portal's client id with the provider", value: '<id>' })),
     secretFile: text({ summary: 'a file with the secret', value: '<file>' }),
     public: flag('the client has no secret'),
     scope: text({ summary: 'the scopes to request (default: openid)', value: '<words>' }),

@@ -11,7 +11,7 @@ export const setOnePersonTenant = tenantCommand({
   details:
     'Nothing needs approval, and lower limits apply: the employee can change debts by up to ' +
     `${money(onePersonSums.account)} per account in 30 days and ${money(onePersonSums.person)} a day, and refund up to the same amounts. ` +
-    'The audit log records who changed this. Turn it off as soon as a second person works there: approvals are required again right away.',
+    'The audit log records who changed this. Turn this off as soon as the tenant has a second employee. Approvals are then required again right away.',
   examples: ['quittance tenant one-person on --tenant lumen', 'quittance tenant one-person off --tenant lumen'],
   positionals: {
     state: required(
@@ -21,7 +21,7 @@ export const setOnePersonTenant = tenantCommand({
   confirm: ({ state }) =>
     state === 'on'
       ? 'Turn off approvals? Nobody else will approve what this employee does.'
-      : 'Turn approvals back on? They are required right away.',
+      : "Turn approvals back on? They'll be required right away.",
   role: 'owner',
   async run({ database, tenant, actor, values: { state } }) {
     const isOnePerson = state === 'on';

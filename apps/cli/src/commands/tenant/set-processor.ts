@@ -8,7 +8,7 @@ export const setProcessor = tenantCommand({
   name: 'tenant set-processor',
   summary: "set a payee's payment processor",
   details:
-    'Earlier payments and their refunds stay with the previous processor. Customers need to save their cards again, because only the previous processor knows them. ' +
+    'Earlier payments and their refunds stay with the previous processor. Customers need to save their cards again, because only the previous processor has them. ' +
     "nacha sends ACH files to the payee's bank and doesn't accept cards: see docs/ach.md.",
   examples: [
     'quittance tenant set-processor --tenant northwind --payee NWH --processor stripe --merchant acct_1',
@@ -17,7 +17,7 @@ export const setProcessor = tenantCommand({
   options: {
     payee: required(text({ summary: "the payee's code", value: '<code>' })),
     processor: required(choice({ summary: 'the payment processor', value: '<processor>', choices: payeeProcessors })),
-    merchant: text({ summary: "the payee's account at the processor; not for nacha", value: '<account>' }),
+    merchant: text({ summary: "the payee's account with the processor; not for nacha", value: '<account>' }),
   },
   confirm: ({ payee, processor }) =>
     `Send payments of ${payee} to ${processor} from now on? Customers need to save their cards again.`,

@@ -68,7 +68,7 @@ describe('account page', () => {
     await open({ feesNotCharged: [fee] });
     const fees = within(screen.getByRole('region', { name: 'Fees not charged' }));
     fees.getByText('$2.50');
-    fees.getByText(/The settings have no legal basis/);
+    fees.getByText(/The settings don’t state a legal basis/);
     fees.getByText(/12 CFR 1006\.22\(b\)/);
     expect(fees.getByRole('link', { name: 'QWERTY9999' }).getAttribute('href')).toBe(`/payments/${disputeID}`);
   });

@@ -105,7 +105,7 @@ describe('ACH file', () => {
     stand({ state: 'ready', heldBecause: null });
     await open('administrator');
     const dialog = await press('Download file');
-    dialog.getByText(/counts as delivered: it debits \$60,000\.00/);
+    dialog.getByText(/mark this file as delivered\. It debits \$60,000\.00/);
     await userEvent.click(dialog.getByRole('button', { name: 'Download file' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
   });

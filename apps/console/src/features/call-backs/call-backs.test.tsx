@@ -63,7 +63,11 @@ describe('callback queue', () => {
   it("shows the creditor's contact restrictions", async () => {
     stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
     const row = await open();
-    for (const text of ['Asked for no other calls', 'represented by an attorney', 'Contact rules don’t allow calls'])
+    for (const text of [
+      'Doesn’t want any other calls',
+      'represented by an attorney',
+      'Contact rules don’t allow calls',
+    ])
       expect(row.textContent).toContain(text);
   });
 

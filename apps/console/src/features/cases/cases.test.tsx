@@ -91,7 +91,7 @@ describe('case page', () => {
     await vi.waitFor(() => expect(saved).toEqual([`plan-authorization-${caseID}.pdf`]));
     await userEvent.click(screen.getByRole('button', { name: 'Record letter' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('Record the letter once you’ve mailed the document. This closes the case.');
+    dialog.getByText('Record the letter after you mail the document. This closes the case.');
     fireEvent.change(dialog.getByLabelText('Date mailed'), { target: { value: '2026-11-20' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Record letter' }));
     await vi.waitFor(() =>

@@ -97,7 +97,7 @@ describe('customer page', () => {
       ],
     });
     screen.getByText('E-mail to ana@example.com can’t be delivered');
-    screen.getByText('We won’t send notices there until the customer corrects or confirms the address.');
+    screen.getByText('We won’t send notices to this address until the customer corrects or confirms it.');
     const list = screen.getByRole('list', { name: 'Failed e-mail to ana@example.com' });
     const [first, second] = within(list)
       .getAllByRole('listitem')

@@ -73,13 +73,13 @@ describe('uploading an import file', () => {
   it('explains the fault in the file and links to the column mapping', async () => {
     const answer = refusal('ImportMappingInvalid');
     if (typeof answer === 'function') throw new Error('a refusal is no function');
-    const error = { errorSource: 'x', field: 'no column is the field customerReferenceCode' };
+    const error = { errorSource: 'x', field: 'no column is mapped to the field customerReferenceCode' };
     api.answer('/v1/staff/import/upload', { ...answer, body: { ...(answer.body as object), error } });
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('no column is the field customerReferenceCode');
+    await screen.findByText('no column is mapped to the field customerReferenceCode');
     const notice = screen.getByRole('alert');
     within(notice).getByRole('link', { name: 'Edit column mapping' });
   });
@@ -92,7 +92,7 @@ describe('uploading a file whose import was undone', () => {
     await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('The import of this file was undone. Import it again?');
+    await screen.findByText('This file’s import was undone. Import the file again?');
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Import again' }));
     await screen.findByText('File uploaded. We’re checking it.');

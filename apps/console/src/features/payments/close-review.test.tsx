@@ -53,7 +53,7 @@ it('closing a review of a bank debit as processing or unknown requires no refere
   expect(dialog.queryByRole('radio', { name: 'The payment succeeded' })).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: 'The debit is processing' }));
   await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
-  await userEvent.click(dialog.getByRole('radio', { name: 'The processor has no record of it' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'The processor has no record of the payment' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close review' }));
   await screen.findByText('Review closed.');
   expect(bodies()).toEqual([{ paymentID, outcome: 'canceled', reference: '', note: '' }]);

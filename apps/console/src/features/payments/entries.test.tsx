@@ -124,6 +124,6 @@ describe('adjusting a balance', () => {
   it('says when a note is required', async () => {
     api.answer(adjust, refusal('NoteRequired'));
     await fill('Decrease');
-    await screen.findByText('Enter a note for this reason.');
+    await screen.findByText('This reason requires a note.');
   });
 });

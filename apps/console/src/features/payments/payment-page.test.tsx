@@ -52,7 +52,7 @@ it('law: 12 CFR 1006.22(b): a payment shows the fee that a rule blocked, with th
   await open('viewer');
   const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
   expect(facts('Fee not charged')).toContain('$1.50');
-  expect(facts('Reason')).toContain('The settings have no legal basis');
+  expect(facts('Reason')).toContain('The settings don’t state a legal basis');
   expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 
@@ -184,7 +184,7 @@ describe('step-up confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await screen.findByText(/nothing was done/);
+    await screen.findByText(/nothing changed/);
     expect(bodiesOf(refundPath)).toHaveLength(1);
   });
 });

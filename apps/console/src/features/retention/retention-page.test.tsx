@@ -29,7 +29,7 @@ it('law: 12 CFR 1006.100: a viewer sees the records to be deleted next month, th
     expect(messages).toContain(text);
   expect(messages).toContain('3 years from the last collection activity (12 CFR 1006.100, debt collectors only)');
   expect(messages).toContain('at least 2000 days in your settings');
-  expect(links).toContain('90 days from expiry (product default)');
+  expect(links).toContain('90 days from expiration (product default)');
   expect(screen.getByText(/by the end of December 2026/)).toBeDefined();
 });
 

@@ -12,7 +12,7 @@ export const settingFindings = {
   CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',
   WeakLogInWithoutCodes:
     'Anyone who knows an account number and a ZIP code can sign in. Require sign-in codes to verify their identity.',
-  SingleSignOnMissing: 'Customers can sign in only by single sign-on, but no identity provider is set up.',
+  SingleSignOnMissing: 'Customers can sign in only with single sign-on, but no identity provider is set up.',
   LandingNeedsDashboard:
     'The dashboard is the first page, but it’s turned off. Turn it on or choose another first page.',
   EmailSourceMalformed: 'Enter a valid sender address for e-mail.',
@@ -46,10 +46,10 @@ export const settingFindings = {
     'Plan authorizations and settlement documents are sent electronically without the customer’s consent and aren’t mailed. Ask your counsel.',
   DisclosureMarkup: 'Use plain text only, without HTML or character references.',
   FeeBasisMissing:
-    'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
+    'A debt collector can charge only fees that the contract or the law allows. State which of them allows this fee and where it’s documented.',
   FeeStatesMissing: 'Select the states where the basis for the fee applies.',
   FeeStatesForbidden:
-    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there don’t pay the fee.',
+    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so we don’t charge the fee there.',
   DebitSurcharge:
     'A percentage above the bank account fee is a surcharge. It applies only to credit card payments. For debit, prepaid, HSA and unidentified cards, customers pay the bank account fee.',
   CardFeeIsShare:
@@ -77,10 +77,10 @@ export const settingFindings = {
   StateUnknown: 'This isn’t a US state code.',
   VelocityUnbounded: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
   RetentionBelowRegulationF:
-    'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave it empty.',
+    'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave the field empty.',
   RetentionBelowRegulationE:
-    'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave it empty.',
-  RetentionBelowProduct: 'Quittance needs these records for longer. Enter more days, or leave it empty.',
+    'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave the field empty.',
+  RetentionBelowProduct: 'Quittance needs these records for longer. Enter more days, or leave the field empty.',
 };
 
 export type SettingFindingTexts = typeof settingFindings;

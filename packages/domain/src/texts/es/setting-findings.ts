@@ -50,7 +50,7 @@ export const settingFindings: SettingFindingTexts = {
     'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y no se envían por correo postal. Consulte a su abogado.',
   DisclosureMarkup: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
   FeeBasisMissing:
-    'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál permite este cargo y dónde está escrito.',
+    'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál de los dos permite este cargo y dónde está documentado.',
   FeeStatesMissing: 'Seleccione los estados en los que se aplica el fundamento del cargo.',
   FeeStatesForbidden:
     'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',

@@ -24,7 +24,7 @@ const bankAccountGone: CallAnswer = {
   reason: 'bank-account-not-verified',
 };
 
-const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
+const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease expired before anything was sent' };
 
 /**
  * Charges a claimed payment, outside any transaction. A retry first asks the processor about the key and resends it

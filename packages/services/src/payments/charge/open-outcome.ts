@@ -27,7 +27,7 @@ export function openOutcomeOf(answer: AnswerWithoutOutcome, tried: Tried): OpenH
     case 'key-expired':
       return {
         event: 'checks-exhausted',
-        reason: 'the processor no longer knows the key, and it is too old to send again',
+        reason: 'the processor no longer recognizes the key, which is too old to send again',
       };
     case 'not-sent':
       // An earlier request may still arrive although the processor hasn't seen it yet. Only the first try can be sure
@@ -53,6 +53,6 @@ function checkAgain(
   { claimed, now, atLeastMs = 0 }: Tried & { atLeastMs?: number | undefined },
 ): OpenHappening {
   const delayMs = nextCheckDelayMs(claimed.checks_made);
-  if (delayMs === undefined) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
+  if (delayMs === undefined) return { event: 'checks-exhausted', reason: 'no check got a response' };
   return { ...happening, isCheck: true, nextCheckAt: new Date(now.getTime() + Math.max(delayMs, atLeastMs)) };
 }

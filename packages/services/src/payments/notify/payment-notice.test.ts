@@ -128,7 +128,7 @@ describe('single-payment notice', () => {
       { at: minutes(11), payment: { isNotifiedBySettlement: true } },
     ],
     ['a return that the settlement message reports', 'returned', { payment: { isNotifiedBySettlement: true } }],
-    ['an unpaid slip', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
+    ['an unpaid slip', 'canceled', { event: 'slip-expired', reason: 'the slip expired' }],
     ['a slip that a newer one replaced', 'canceled', { reason: 'a newer slip took its place' }],
     ['a scheduled payment that has begun', 'reserved', { payment: { state: 'submitting' } }],
     ['a payment that was not sent and is retried', 'reserved', { event: 'not-sent' }],

@@ -48,7 +48,7 @@ describe('verifyLedger', () => {
       sql`update account set balance_cents = balance_cents + 1
         where account_id = (select account_id from payment where payment_id = ${cardPayment})`.execute(tx),
     );
-    expect(found).toMatchObject([{ check: 'balance is the sum of its entries', expected: 15_000, found: 15_001 }]);
+    expect(found).toMatchObject([{ check: 'balance equals the sum of its entries', expected: 15_000, found: 15_001 }]);
   });
 
   it('finds a transaction that does not sum to zero', async () => {
@@ -64,7 +64,7 @@ describe('verifyLedger', () => {
       sql`update payment set state = 'settled' where payment_id = ${bankPayment}`.execute(tx),
     );
     expect(found).toEqual([
-      { check: 'hold stands while the payment is open', id: bankPayment, expected: 0, found: 5_000 },
+      { check: 'hold exists while the payment is open', id: bankPayment, expected: 0, found: 5_000 },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('verifyLedger', () => {
       sql`update payment set state = 'unknown' where payment_id = ${cardPayment}`.execute(tx),
     );
     expect(found).toEqual([
-      { check: 'hold stands while the payment is open', id: cardPayment, expected: 5_000, found: 0 },
+      { check: 'hold exists while the payment is open', id: cardPayment, expected: 5_000, found: 0 },
     ]);
   });
 
@@ -84,9 +84,9 @@ describe('verifyLedger', () => {
       await sql`delete from ledger_transaction where transaction_id = ${reservation}`.execute(tx);
     });
     expect(found.map(({ check }) => check).toSorted()).toEqual([
-      'balance is the sum of its entries',
+      'balance equals the sum of its entries',
       'every payment was reserved once',
-      'hold stands while the payment is open',
+      'hold exists while the payment is open',
     ]);
   });
 
@@ -96,12 +96,12 @@ describe('verifyLedger', () => {
     );
     expect(found).toEqual([
       { check: 'shares add up to the payment', id: cardPayment, expected: 5_000, found: 4_999 },
-      { check: 'a share is what was reserved on its account', id: cardPayment, expected: -4_999, found: -5_000 },
+      { check: 'share matches the reservation on its account', id: cardPayment, expected: -4_999, found: -5_000 },
     ]);
   });
 
   it('finds a settlement with a wrong discount, or with a discount before its completion (req 3.13)', async () => {
-    const check = 'a settlement took its discount off';
+    const check = 'settlement posts its discount';
     const change = (changes: string) => (tx: TenantTransaction) =>
       sql`update settlement set ${sql.raw(changes)} where settlement_id = ${settled}`.execute(tx);
     expect(await spoil(change('discount_cents = 13999'))).toEqual([
@@ -115,7 +115,7 @@ describe('verifyLedger', () => {
     const found = await spoil((tx) =>
       sql`update settlement set state = 'completed', discount_cents = 1 where settlement_id = ${accepted}`.execute(tx),
     );
-    expect(found).toEqual([{ check: 'a settlement took its discount off', id: accepted, expected: 1, found: 0 }]);
+    expect(found).toEqual([{ check: 'settlement posts its discount', id: accepted, expected: 1, found: 0 }]);
   });
 
   it('checks only one tenant', async () => {

@@ -13,7 +13,7 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   await extendStatementLimit(tx, { seconds: 900 });
   const { rows } = await sql<LedgerDifference>`
-    select 'balance is the sum of its entries' as check, a.account_id::text as id, coalesce(sum(e.amount_cents), 0)::bigint as expected, a.balance_cents as found
+    select 'balance equals the sum of its entries' as check, a.account_id::text as id, coalesce(sum(e.amount_cents), 0)::bigint as expected, a.balance_cents as found
     from account a left join ledger_entry e on e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
     where a.tenant_id = ${tenantId}
     group by a.account_id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)
@@ -21,7 +21,7 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     select 'transaction sums to zero', e.transaction_id::text, 0, sum(e.amount_cents)::bigint
     from ledger_entry e where e.tenant_id = ${tenantId} group by e.transaction_id having sum(e.amount_cents) <> 0
     union all
-    select 'hold stands while the payment is open', p.payment_id::text,
+    select 'hold exists while the payment is open', p.payment_id::text,
       case when p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then p.amount_cents else 0 end,
       coalesce(sum(e.amount_cents), 0)::bigint
     from payment p left join ledger_entry e on e.tenant_id = p.tenant_id and e.account = 'in_flight:' || p.payment_id
@@ -39,14 +39,14 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     from payment p left join payment_share s on s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
     where p.tenant_id = ${tenantId} group by p.payment_id, p.amount_cents having p.amount_cents <> coalesce(sum(s.amount_cents), 0)
     union all
-    select 'a share is what was reserved on its account', s.payment_id::text, -s.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
+    select 'share matches the reservation on its account', s.payment_id::text, -s.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
     from payment_share s
     join ledger_transaction t on t.tenant_id = s.tenant_id and t.payment_id = s.payment_id and t.kind = 'reserve'
     left join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'receivable:' || s.account_id
     where s.tenant_id = ${tenantId} group by s.payment_id, s.account_id, s.amount_cents
     having coalesce(sum(e.amount_cents), 0) <> -s.amount_cents
     union all
-    select 'a settlement took its discount off', s.settlement_id::text, case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end,
+    select 'settlement posts its discount', s.settlement_id::text, case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end,
       coalesce(sum(e.amount_cents), 0)::bigint
     from settlement s
     left join ledger_transaction t on t.tenant_id = s.tenant_id and t.settlement_id = s.settlement_id
@@ -54,7 +54,7 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     where s.tenant_id = ${tenantId} group by s.settlement_id, s.state, s.discount_cents
     having coalesce(sum(e.amount_cents), 0) <> case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end
     union all
-    select 'what was given back is booked once', p.payment_id::text, refunded.cents, booked.cents
+    select 'refunds are posted once', p.payment_id::text, refunded.cents, booked.cents
     from payment p,
     lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as cents from refund r
@@ -72,12 +72,12 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     from refund r left join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
     where r.tenant_id = ${tenantId} group by r.refund_id, r.amount_cents having r.amount_cents <> coalesce(sum(s.amount_cents), 0)
     union all
-    select 'an adjustment is what was booked on its account', a.adjustment_id::text, a.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
+    select 'adjustment matches its ledger entries', a.adjustment_id::text, a.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
     from adjustment a
     left join ledger_entry e on e.tenant_id = a.tenant_id and e.transaction_id = a.transaction_id and e.account = 'receivable:' || a.account_id
     where a.tenant_id = ${tenantId} group by a.adjustment_id, a.amount_cents having a.amount_cents <> coalesce(sum(e.amount_cents), 0)
     union all
-    select 'suspense is the open differences', ${tenantId}, open.cents, booked.cents
+    select 'suspense equals the open differences', ${tenantId}, open.cents, booked.cents
     from (
       select coalesce(sum(here_cents - there_cents), 0)::bigint as cents from reconciliation_difference
       where tenant_id = ${tenantId} and closed_at is null

@@ -39,5 +39,5 @@ function away(error: unknown): never {
   if (error instanceof ProviderAway) throw error;
   const cause = error instanceof TypeError ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  throw new ProviderAway(code ?? (cause instanceof Error ? cause.name : 'no answer'), { cause: error });
+  throw new ProviderAway(code ?? (cause instanceof Error ? cause.name : 'no response'), { cause: error });
 }

@@ -48,10 +48,10 @@ export async function finishSingleSignOn(
   if (result.kind !== 'identified') return refusalOf(result);
 
   const login = loginOf(result.claims, provider.loginClaim);
-  if (login === undefined) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'the claim is not there' };
+  if (login === undefined) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'the claim is missing' };
   const key = await tenantKey(context, tenant.id);
   const credential = await database.once({ tenantId: tenant.id }, (tx) => findCredential(tx, { tenant, login, key }));
-  if (!credential) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'nobody signs in by that name' };
+  if (!credential) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'nobody signs in with that name' };
   const begun = { tenant, credential, uniqueName: login, forgetsFailures: false, devices: answer.devices };
   return { ...(await openSession(context, begun)), password: newSecret() };
 }

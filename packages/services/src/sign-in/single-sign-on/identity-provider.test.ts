@@ -104,7 +104,7 @@ describe('callback from the identity provider', () => {
     ['login_required', 'refused', 'login_required'],
     ['temporarily_unavailable', 'away', 'temporarily_unavailable'],
     ['server_error', 'away', 'server_error'],
-    ['whatever%0Athey say', 'refused', 'another error of the provider'],
+    ['whatever%0Athey say', 'refused', 'another provider error'],
   ])('with the error %s is classified as %s', async (error, kind, reason) => {
     expect(await identify(`error=${error}&state=state`)).toEqual({ kind, reason });
   });

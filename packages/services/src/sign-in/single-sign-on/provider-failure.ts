@@ -37,7 +37,7 @@ export function providerFailure(error: unknown): ProviderFailure {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
     const isOurs = busyErrors.includes(error.error) || clientErrors.includes(error.error);
     const isKnown = isOurs || plainErrors.includes(error.error);
-    return { kind: isOurs ? 'away' : 'refused', reason: isKnown ? error.error : 'another error of the provider' };
+    return { kind: isOurs ? 'away' : 'refused', reason: isKnown ? error.error : 'another provider error' };
   }
   if (error instanceof client.WWWAuthenticateChallengeError) return { kind: 'away', reason: error.code };
   if (error instanceof client.ClientError && error.cause instanceof ProviderAway) return providerFailure(error.cause);

@@ -19,7 +19,10 @@ export const readiness = {
     label: 'Contact details for customers',
     toDo: 'Add a phone number or an e-mail address in the settings.',
   },
-  MailSet: { label: 'E-mail', toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.' },
+  MailSet: {
+    label: 'E-mail',
+    toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes are sent by e-mail.',
+  },
   LogoUploaded: {
     label: 'A logo',
     toDo: 'Upload a logo in the settings. Until then, the portal shows the organization’s name.',

@@ -25,7 +25,7 @@ export const readiness: ReadinessTexts = {
   },
   MailSet: {
     label: 'Correo electrónico',
-    toDo: 'Active el correo e indique una dirección de remitente. Los recibos, avisos y códigos lo necesitan.',
+    toDo: 'Active el correo e indique una dirección de remitente. Los recibos, avisos y códigos se envían por correo.',
   },
   LogoUploaded: {
     label: 'Un logotipo',

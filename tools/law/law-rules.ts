@@ -113,7 +113,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.42',
     title: 'Disclosures that can be kept',
-    does: "Documents are PDFs that never change. Tenants mail documents that must be in writing to customers who haven't agreed to get them online.",
+    does: "Documents are PDFs that never change. If a document must be in writing, tenants mail it to customers who haven't agreed to get it online.",
     enforcedIn: [
       'packages/services/src/documents/get-or-create-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',

@@ -35,8 +35,8 @@ export function lawRequirementId(index: number): string {
 
 const requirementsOpening = `# 10. Law
 
-Our own additions: what the law and the payment networks require. \`npm run law\` writes this page. [The law, rule by rule](../law.md) says where each rule is
-enforced and what counsel decides. A test cites a rule by its source, as \`law: 12 CFR 1006.22(c)\`.
+These are our own additions. They define what the law and the payment networks require. \`npm run law\` writes this page. [The law, rule by rule](../law.md)
+shows where each rule is enforced and what counsel decides. A test cites a rule by its source, as in \`law: 12 CFR 1006.22(c)\`.
 `;
 
 function overview(rules: readonly LawRule[], tests: readonly CitedTest[]): string {

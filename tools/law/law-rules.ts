@@ -19,7 +19,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',
     title: 'When and how a collector may contact',
-    does: "Calls and texts respect the hours in the customer's time zone and the restrictions set by the customer or the creditor.",
+    does: "Calls and texts respect the hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
     enforcedIn: [
       'packages/domain/src/support/call-window.ts',
       'packages/services/src/messages/contact-rule.ts',
@@ -31,7 +31,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(d)(4)',
     title: 'Consent to e-mail about a debt',
-    does: 'The e-mail and phone forms say that messages may be about the debt before the customer agrees.',
+    does: 'Before the customer agrees, the e-mail and phone forms say that messages may be about the debt.',
     enforcedIn: [
       'apps/portal/src/features/registration/email-registration-dialog.tsx',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -64,7 +64,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.22(b)',
     title: 'Fees of a collector',
-    does: "A collector's fee can't be published without the contract or statute that allows it, and its states.",
+    does: "A tenant can't publish a collector's fee without the contract or statute that allows it, and the states where it applies.",
     enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'The contract or statute that allows each fee, and in which states.',
   },
@@ -113,7 +113,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.42',
     title: 'Disclosures that can be kept',
-    does: 'Documents are PDFs that never change. Documents that must be in writing are mailed to customers who have not agreed to get them online.',
+    does: "Documents are PDFs that never change. If a document must be in writing, tenants mail it to customers who haven't agreed to get it online.",
     enforcedIn: [
       'packages/services/src/documents/get-or-create-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -157,7 +157,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(d)',
     title: 'Notice of a varying amount',
-    does: 'A debit with a different amount is announced 10 days in advance, or postponed until it has been.',
+    does: 'We announce a debit with a different amount 10 days in advance, or postpone the debit until the notice period has passed.',
     enforcedIn: [
       'packages/domain/src/installment-plans/schedule/charge-day.ts',
       'packages/services/src/installment-plans/notify/send-coming-payment-notices.ts',
@@ -167,13 +167,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.13(b)',
     title: 'Records of electronic transfers',
-    does: 'Notices and authorizations of debits are kept for at least two years.',
+    does: 'We keep debit notices and authorizations for at least two years.',
     enforcedIn: ['packages/domain/src/retention/retention-rules.ts', 'packages/services/src/retention/expired-rows.ts'],
   },
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'Before a plan authorization or settlement document is delivered online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. Withdrawing takes one button. Changed terms need a new consent.',
+    does: 'Before a plan authorization or settlement document is delivered online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw with one button. Changed terms need a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -186,7 +186,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: 'Texts need a recorded consent. STOP and its synonyms end them immediately, HELP gets an answer, and quiet hours apply.',
+    does: 'Texts need a recorded consent. STOP and its synonyms end them immediately, HELP gets a reply, and quiet hours apply.',
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -197,7 +197,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '16 CFR 314.4',
     title: 'Safeguards (GLBA)',
-    does: 'Staff sign in with a second factor, personal data and account numbers are encrypted, and the audit log cannot be changed.',
+    does: 'Staff sign in with a second factor, personal data and account numbers are encrypted, and nobody can change the audit log.',
     enforcedIn: [
       'packages/services/src/staff/sign-in-staff.ts',
       'packages/services/src/tenants/seal.ts',
@@ -208,7 +208,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'The text, its hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
+    does: 'We keep the text, its hash, the time, the address and the browser for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
       'packages/domain/src/texts/en/agreements.ts',
@@ -221,7 +221,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.5.17',
     title: 'WEB debits',
-    does: 'Limits on tries and amounts prevent fraud, and operators see refused tries. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
+    does: "Limits on attempts and amounts prevent fraud, and operators see refused attempts. We don't debit an account until the processor, a prenote, an earlier debit or a named third party has validated it.",
     enforcedIn: [
       'packages/services/src/payments/reserve/velocity-limits.ts',
       'packages/domain/src/payment-methods/account-validation.ts',
@@ -236,7 +236,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.12.4',
     title: 'Reinitiation',
-    does: 'R01 and R09 are retried at most twice within 180 days, for the same amount, labeled RETRY PYMT.',
+    does: 'We retry a debit after R01 or R09 up to twice within 180 days, for the same amount, with the label RETRY PYMT.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
@@ -252,7 +252,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha appendix four',
     title: 'What a return code requires',
-    does: 'Depending on its code, a return disables the account, stops plans, opens cases or is retried. A return after the deadline goes to a person, who can have it dishonored.',
+    does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews a return after the deadline and can have the bank dishonor it.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
@@ -262,7 +262,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'PCI DSS 3.3.1',
     title: 'Card data',
-    does: "Card numbers and codes go from the browser to the processor; the product keeps the processor's token.",
+    does: "The browser sends card numbers and security codes to the processor, and the product keeps only the processor's token.",
     enforcedIn: ['packages/services/src/payment-methods/save-card.ts', 'packages/processors/src/processor-port.ts'],
     counsel: 'The self-assessment questionnaire, with the acquirer.',
   },

@@ -88,7 +88,7 @@ export type SettingFindingTexts = typeof settingFindings;
 /** Why a fee was refused, for operators. */
 export const feeRules = {
   GroundMissing:
-    'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for this fee.',
+    'A debt collector can charge a fee only if the contract or the law allows it. The settings don’t state a legal basis for the fee.',
   PayerStateUnknown: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
   StateNotCovered: 'The legal basis for the fee doesn’t cover the payer’s state.',
   StateRestricts: 'The payer’s state restricts debt collectors’ fees, and a contract alone isn’t enough there.',

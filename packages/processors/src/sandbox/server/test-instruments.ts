@@ -159,7 +159,7 @@ function faulty(number: string, fault: Fault): TestCard {
 }
 
 function faultyRefund(number: string, fault: Fault): TestCard {
-  const does = `succeeds; refund: ${faults[fault].replaceAll('charge', 'refund')}`;
+  const does = `succeeds; on refund: ${faults[fault].replaceAll('charge', 'refund')}`;
   return { id: `refund-${fault}`, number, ...visaCredit, refunding: { fault }, does };
 }
 

@@ -103,9 +103,9 @@ async function compare(plain: Measured, cluster: Measured): Promise<BenchRow[]> 
     });
   return [
     ...row('payments a second', (each) => each.perSecond),
-    ...row(`p95 of a payment, ${busyConnections} at once, ms`, (each) => each.busyMs),
-    ...row('median of a payment, one at a time, ms', (each) => each.aloneMs, 1),
-    ...row('median of the list of accounts, one at a time, ms', (each) => each.readMs, 1),
+    ...row(`p95 payment time, ${busyConnections} at once, ms`, (each) => each.busyMs),
+    ...row('median payment time, one at a time, ms', (each) => each.aloneMs, 1),
+    ...row('median time of the account list, one at a time, ms', (each) => each.readMs, 1),
     { what: 'tenants on each worker', figure: spread.join(' and '), goal: '' },
     ...differences.map((count, index) => ({
       what: `differences in the books, ${systems[index]?.name}`,

@@ -42,7 +42,7 @@ export async function benchImports(
       ...ratioRow('accounts against COPY of the same rows', ratios.accounts),
       { what: 'unchanged accounts imported a second', figure: rate(rows, again.ms).toFixed(0), goal: '' },
       {
-        what: 'most memory of an importing process, MB',
+        what: 'peak memory of an importing process, MB',
         figure: max.toFixed(0),
         goal: 'at most 512',
         isMet: max <= 512,

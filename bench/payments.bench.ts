@@ -55,7 +55,7 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
       goal: 'at least 0.6',
       isMet: ratio !== undefined && ratio >= 0.6,
     },
-    { what: `books after ${made} payments: differences`, figure: String(check), goal: '0', isMet: check === 0 },
+    { what: `differences in the books after ${made} payments`, figure: String(check), goal: '0', isMet: check === 0 },
   ];
 }
 

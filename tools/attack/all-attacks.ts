@@ -80,7 +80,7 @@ const raceZipSignIn = defineAttack({
   name: 'race-zip-sign-in',
   class: 'race',
   tries:
-    'guess 26 ZIP codes of one account at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+    'guess 26 ZIP codes of one account at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const { login, secret } = await target.cast.customer({ tenant: 'harbor' });
     const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({
@@ -103,7 +103,7 @@ const raceStaffSignIn = defineAttack({
   name: 'race-staff-sign-in',
   class: 'race',
   tries:
-    'guess 26 passwords of a staff member at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+    'guess 26 passwords of a staff member at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const [email = ''] = await target.cast.staff('agent');
     const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));
@@ -123,7 +123,7 @@ const raceLogIn = defineAttack({
   name: 'race-log-in',
   class: 'race',
   tries:
-    'guess 26 passwords of one name at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+    'guess 26 passwords for one name at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const { login, secret } = await target.cast.customer();
     const bodies = guessesAtOnce(secret).map((password) => ({ username: login, password }));

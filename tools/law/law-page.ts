@@ -4,12 +4,12 @@ import type { LawRule } from './law-rules.ts';
 
 const opening = `# The law, rule by rule
 
-This page lists the rules of law and of the payment networks for a portal like this, what Quittance does about each, where that is enforced, and which tests
+This page lists the legal and payment network rules for a portal like this, what Quittance does about each rule, where it's enforced, and which tests
 prove it. \`npm run law\` writes it from \`tools/law/law-rules.ts\` and from test titles, which name a rule as \`law: 12 CFR 1006.22(c): …\`. \`npm run check\`
 fails if a rule has no test or enforcing file, if a test names an unknown rule, or if this page is out of date.
 
-**This page isn't legal advice.** It covers what the product does, not what a tenant must do. Have your counsel read it and decide the points listed under
-"Counsel decides".
+**This page isn't legal advice.** It covers what the product does, not what a tenant must do. Have your counsel read it and decide the points that begin
+with "Counsel decides".
 `;
 
 /** Renders docs/law.md with a section for each rule. */
@@ -55,7 +55,7 @@ function section({ citation, title, does, enforcedIn, counsel }: LawRule, tests:
     '',
     `- Enforced in ${links(enforcedIn)}`,
     `- Tests: ${links(files)}`,
-    ...(counsel === undefined ? [] : [`- Counsel decides: ${counsel}`]),
+    ...(counsel === undefined ? [] : [`- Counsel decides ${counsel}`]),
   ];
   return `${lines.join('\n')}\n`;
 }

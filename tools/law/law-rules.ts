@@ -7,7 +7,7 @@ export type LawRule = {
   readonly does: string;
   /** Files that enforce it. */
   readonly enforcedIn: readonly string[];
-  /** Decision left to a tenant's lawyer, if any. */
+  /** Decision left to a tenant's lawyer, if any. Completes the sentence “Counsel decides …”. */
   readonly counsel?: string;
 };
 
@@ -26,7 +26,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/customers/record-contact-wish.ts',
       'packages/services/src/messages/text-turn.ts',
     ],
-    counsel: 'Whether state law narrows the hours, and which contact rules imports set.',
+    counsel: 'whether state law narrows the hours, and which contact rules imports set.',
   },
   {
     citation: '12 CFR 1006.6(d)(4)',
@@ -37,7 +37,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/messages/text-message-consent.ts',
       'packages/domain/src/tenants/lint-access.ts',
     ],
-    counsel: 'The wording of the consent.',
+    counsel: 'the wording of the consent.',
   },
   {
     citation: '12 CFR 1006.6(e)',
@@ -59,14 +59,14 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-disclosures.ts',
       'packages/domain/src/tenants/collector-disclosures.ts',
     ],
-    counsel: 'The wording of the notice in both languages, and whether state law adds to it.',
+    counsel: 'the wording of the notice in both languages, and whether state law adds to it.',
   },
   {
     citation: '12 CFR 1006.22(b)',
     title: 'Fees of a collector',
     does: "A tenant can't publish a collector's fee without the contract or statute that allows it, and the states where it applies.",
     enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
-    counsel: 'The contract or statute that allows each fee, and in which states.',
+    counsel: 'which contract or statute allows each fee, and in which states.',
   },
   {
     citation: '12 CFR 1006.22(c)',
@@ -77,7 +77,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/payments/notify/send-later-payment-notices.ts',
       'packages/services/src/debit-notices/cancel-unannounced.ts',
     ],
-    counsel: 'Whether other tenants announce payments too, and which channels count as written.',
+    counsel: 'whether other tenants announce payments too, and which channels count as written.',
   },
   {
     citation: '12 CFR 1006.26(b)',
@@ -88,7 +88,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-disclosures.ts',
       'packages/services/src/consents/log-user-consent.ts',
     ],
-    counsel: 'The notice for each state, and whether a payment revives the debt there.',
+    counsel: 'the notice for each state, and whether a payment revives the debt there.',
   },
   {
     citation: '12 CFR 1006.30(c)',
@@ -108,7 +108,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/disputes/open-dispute.ts',
       'packages/services/src/disputes/close-dispute.ts',
     ],
-    counsel: 'What verification is sent to a customer who disputes a debt.',
+    counsel: 'which verification to send to a customer who disputes a debt.',
   },
   {
     citation: '12 CFR 1006.42',
@@ -119,7 +119,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/electronic-records/electronic-consent.ts',
       'packages/services/src/electronic-records/paper-letters.ts',
     ],
-    counsel: 'Whether other documents must be mailed too, such as a validation notice that the tenant sends itself.',
+    counsel: 'whether other documents must be mailed too, such as a validation notice that the tenant sends itself.',
   },
   {
     citation: '12 CFR 1006.100',
@@ -130,7 +130,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/retention/collection-activity.ts',
       'packages/services/src/retention/expired-rows.ts',
     ],
-    counsel: 'Whether a state requires a longer period.',
+    counsel: 'whether a state requires a longer period.',
   },
   {
     citation: '12 CFR 1005.10(b)',
@@ -142,7 +142,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/installment-plans/create/insert-plan-version.ts',
       'packages/services/src/documents/plan-authorization-content.ts',
     ],
-    counsel: 'The wording of the authorization.',
+    counsel: 'the wording of the authorization.',
   },
   {
     citation: '12 CFR 1005.10(c)',
@@ -181,7 +181,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-texts.ts',
     ],
     counsel:
-      'The wording of the consent and of each change, which asks every customer again, and any legal basis for not asking.',
+      'the wording of the consent and of each change, after which every customer must agree again, and any legal basis for not asking.',
   },
   {
     citation: '47 CFR 64.1200',
@@ -192,7 +192,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/messages/text-message-consent.ts',
       'packages/services/src/text-messages/process-reply.ts',
     ],
-    counsel: 'The consent text, and whether state laws require more.',
+    counsel: 'the consent text, and whether state laws require more.',
   },
   {
     citation: '16 CFR 314.4',
@@ -203,7 +203,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/tenants/seal.ts',
       'packages/services/src/audit/seal-audit.ts',
     ],
-    counsel: 'The written security program, the qualified individual and the incident plan.',
+    counsel: 'the contents of the written security program and the incident plan, and who the qualified individual is.',
   },
   {
     citation: 'Nacha 2.3.2',
@@ -216,7 +216,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/payments/reserve/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',
     ],
-    counsel: 'The wording of the authorization.',
+    counsel: 'the wording of the authorization.',
   },
   {
     citation: 'Nacha 2.5.17',
@@ -231,7 +231,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',
     ],
     counsel:
-      'Which account validation is commercially reasonable for the tenant, and whether a third party named in the settings meets that.',
+      'which account validation is commercially reasonable for the tenant, and whether a third party named in the settings provides it.',
   },
   {
     citation: 'Nacha 2.12.4',
@@ -264,7 +264,7 @@ export const lawRules: readonly LawRule[] = [
     title: 'Card data',
     does: "The browser sends card numbers and security codes to the processor, and the product keeps only the processor's token.",
     enforcedIn: ['packages/services/src/payment-methods/save-card.ts', 'packages/processors/src/processor-port.ts'],
-    counsel: 'The self-assessment questionnaire, with the acquirer.',
+    counsel: 'which self-assessment questionnaire applies, together with the acquirer.',
   },
   {
     citation: 'PCI DSS 6.4.3',
@@ -290,34 +290,34 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/payment-methods/taken-methods.ts',
       'packages/domain/src/tenants/lint-payments.ts',
     ],
-    counsel: "Whether the acquirer's contract allows credit cards.",
+    counsel: "whether the acquirer's contract allows credit cards.",
   },
   {
     citation: '15 USC 1693o-2',
     title: 'Surcharges and convenience fees',
     does: 'Debit, prepaid, HSA and unknown cards never have a surcharge, and settings with a surcharge raise a warning.',
     enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint-fees.ts'],
-    counsel: 'Whether a fee is a surcharge or a convenience fee under the network rules and state law.',
+    counsel: 'whether a fee is a surcharge or a convenience fee under the network rules and state law.',
   },
   {
     citation: '26 USC 223(d)(2)',
     title: 'HSA and FSA cards',
     does: 'Only medical payees accept these cards.',
     enforcedIn: ['packages/domain/src/payment-methods/taken-methods.ts'],
-    counsel: 'Which payees are medical.',
+    counsel: 'which payees are medical.',
   },
   {
     citation: '28 CFR 35.200',
     title: 'Accessibility (ADA, WCAG 2.2 AA)',
     does: "Every brand's colors meet WCAG contrast, and axe checks the screens in both languages.",
     enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
-    counsel: 'Whether a conformance report by a third party is needed.',
+    counsel: 'whether a third-party conformance report is needed.',
   },
   {
     citation: 'session replay',
     title: 'Recordings of sessions (state wiretap laws)',
     does: 'Recordings mask all text and fields.',
     enforcedIn: ['apps/portal/src/platform/reporting/sentry.ts'],
-    counsel: "Whether recordings need consent in the tenant's states.",
+    counsel: "whether recordings need consent in the tenant's states.",
   },
 ];

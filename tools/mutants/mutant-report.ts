@@ -29,7 +29,7 @@ export function areAllCaught({ control, verdicts }: MutantResults, mutants: read
 /** Formats the mutants as the Markdown table in docs/mutants.md. */
 export function markdownTable(mutants: readonly Mutant[]): string {
   const rows = mutants.map((mutant) => `| ${mutant.name} | ${locationOf(mutant)} | \`${mutant.caughtBy}\` |`);
-  return ['| What is broken | Where | Tests that fail |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| Breakage | Where | Tests that fail |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function locationOf({ change }: Mutant): string {

@@ -10,7 +10,7 @@ const waitMs = 500;
 export const csvFormulas = defineAttack({
   name: 'csv-formulas',
   class: 'surface',
-  tries: 'have a spreadsheet run a formula from one of the console’s CSV files: half-width, full-width and after a tab',
+  tries: 'make a spreadsheet run a formula from a console CSV file: half-width, full-width and after a tab',
   async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');

@@ -11,7 +11,7 @@ export const forgedNotices = defineAttack({
   name: 'forged-notices',
   class: 'replay',
   tries:
-    'have a cash payment booked by a forged, unsigned, altered or old notice, at another tenant, or ten times with one notice; forge Stripe’s and Twilio’s notices',
+    'post a cash payment with a forged, unsigned, altered or old notice, at another tenant, or ten times with one notice; forge Stripe’s and Twilio’s notices',
   async run({ cast, browser }) {
     const payer = await cast.customer({ cash: { minimumCents: 2_000 } });
     const [account = ''] = payer.accounts;

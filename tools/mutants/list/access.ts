@@ -3,14 +3,14 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that expose one customer's rows to another. */
 export const accessMutants: readonly Mutant[] = [
   {
-    name: 'a table without its policy for the tenant',
+    name: 'a table lacks its tenant policy',
     change: {
       sql: 'drop policy payment_of_tenant on payment; create policy payment_of_tenant on payment using (true);',
     },
     caughtBy: 'row-isolation.test.ts',
   },
   {
-    name: 'a table without its policy for the customer',
+    name: 'a table lacks its customer policy',
     change: {
       sql: "alter policy payment_of_tenant on payment using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);",
     },
@@ -70,27 +70,27 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'auth-codes.test.ts',
   },
   {
-    name: 'simultaneous tries on a code are not serialized',
+    name: 'simultaneous attempts at a code are not serialized',
     change: { in: 'lockRequest', drop: 'forUpdate' },
     caughtBy: 'held-tries.test.ts',
   },
   {
-    name: 'wrong passwords lock nothing',
+    name: 'wrong passwords do not lock the sign-in',
     change: { in: 'reserveTry', text: 'counted.failed_tries + 1 >= $::int then', is: 'false then' },
     caughtBy: 'log-in.test.ts',
   },
   {
-    name: 'a PayPal order pays for anyone',
+    name: 'anyone can pay with a PayPal order',
     change: { in: 'reservePayment', call: 'usePayPalOrder', is: 'true' },
     caughtBy: 'use-paypal-order.test.ts',
   },
   {
-    name: 'a PayPal order pays in anyone’s visit',
+    name: 'a PayPal order can be used in another visit',
     change: { in: 'usePayPalOrder', drop: 'where', about: 'guest_session_id' },
     caughtBy: 'use-paypal-order.test.ts',
   },
   {
-    name: 'a PayPal order pays another account',
+    name: 'a PayPal order can pay another account',
     change: { in: 'usePayPalOrder', drop: 'where', about: 'account_id' },
     caughtBy: 'use-paypal-order.test.ts',
   },

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that corrupt the books or charge more than is owed. */
 export const booksMutants: readonly Mutant[] = [
   {
-    name: 'no zero-sum',
+    name: 'the zero-sum check is missing',
     change: {
       sql: `drop trigger ledger_transaction_balances on ledger_transaction;
         drop trigger ledger_entry_balances on ledger_entry;`,
@@ -16,12 +16,12 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'ledger-guards.test.ts',
   },
   {
-    name: 'a payment’s trail can be changed',
+    name: 'a payment’s events can be changed',
     change: { sql: 'drop trigger payment_event_insert_only on payment_event;' },
     caughtBy: 'ledger-guards.test.ts',
   },
   {
-    name: 'a payment is booked twice in one kind',
+    name: 'a payment has two ledger transactions of one kind',
     change: { sql: 'alter table ledger_transaction drop constraint ledger_transaction_kind_once;' },
     caughtBy: 'ledger-guards.test.ts',
   },
@@ -56,7 +56,7 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'payment-life.test.ts',
   },
   {
-    name: 'the processor’s events count as often as they are read',
+    name: 'a processor’s event counts each time it is read',
     change: { in: 'applyProcessorEvent', condition: 'numInsertedOrUpdatedRows', is: false },
     caughtBy: 'collect-processor-events.test.ts',
   },
@@ -84,7 +84,7 @@ export const booksMutants: readonly Mutant[] = [
 /** Defects that charge a customer more than the plan allows. */
 export const plansMutants: readonly Mutant[] = [
   {
-    name: 'a plan charges everything it missed in one day',
+    name: 'all missed installments are charged in one day',
     change: { in: 'lockDueInstallments', text: 'taken.scheduled_for = $', is: 'taken.scheduled_for > $' },
     caughtBy: 'charge-due-installments.test.ts',
   },
@@ -94,7 +94,7 @@ export const plansMutants: readonly Mutant[] = [
     caughtBy: 'charge-due-installments.test.ts',
   },
   {
-    name: 'an installment’s step without its guard',
+    name: 'an installment’s step runs without its guard',
     change: { in: 'services/moveInstallment', text: 'and sequence = $ and state = $', is: 'and sequence = $' },
     caughtBy: 'late-installment-step.test.ts',
   },

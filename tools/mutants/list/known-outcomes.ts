@@ -20,17 +20,17 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'no answer counts as not sent',
+    name: 'a missing response counts as not sent',
     change: { in: 'openHttpClient', condition: 'wasConnected', is: false },
     caughtBy: 'http-exchange.test.ts',
   },
   {
-    name: 'an answer about another amount is accepted',
+    name: 'a response with another amount is accepted',
     change: { in: 'classifyCharge', returns: 'undefined', about: 'amount' },
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'an answer about another key is accepted',
+    name: 'a response with another key is accepted',
     change: { in: 'classifyCharge', returns: 'undefined', about: 'key' },
     caughtBy: 'classify-answer.test.ts',
   },
@@ -40,17 +40,17 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'not found and too old counts as declined',
+    name: 'an old payment that is not found counts as declined',
     change: { in: 'happeningOf', call: 'openOutcomeOf', is: `($1.verdict === 'key-expired' ? ${declined} : $0)` },
     caughtBy: 'processor-outage.test.ts',
   },
   {
-    name: 'not sent now counts as never sent',
+    name: 'an unsent repeat counts as never sent',
     change: { in: 'openOutcomeOf', condition: 'tries', is: false },
     caughtBy: 'lost-lease.test.ts',
   },
   {
-    name: 'checks end after the third',
+    name: 'checks stop after the third one',
     change: { in: 'nextCheckDelayMs', returns: '$1 < 3 ? $0 : undefined' },
     caughtBy: 'check-schedule.test.ts',
   },

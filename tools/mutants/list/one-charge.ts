@@ -3,17 +3,17 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that charge a payment twice, lose it, or let two processes work on it. */
 export const oneChargeMutants: readonly Mutant[] = [
   {
-    name: 'a new key for each try',
+    name: 'a new key for each request',
     change: { in: 'callProcessor', call: 'charge', is: '$f({ ...$1, key: String(Math.random()) })' },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'a second try does not ask first',
+    name: 'a repeated request is sent without a lookup',
     change: { in: 'callProcessor', condition: 'tries', is: false },
     caughtBy: 'processor-outage.test.ts',
   },
   {
-    name: 'the key is sent again after it expired',
+    name: 'an expired key is sent again',
     change: { in: 'callProcessor', condition: 'isKeyExpired', is: false },
     caughtBy: 'processor-outage.test.ts',
   },
@@ -38,7 +38,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'tries are not counted',
+    name: 'attempts are not counted',
     change: { in: 'claimPayment', text: 'set tries = a.tries + 1,', is: 'set tries = greatest(a.tries, 1),' },
     caughtBy: 'crash-recovery.test.ts',
   },
@@ -48,12 +48,12 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'an intent without its next check',
+    name: 'an intent is stored without its next check',
     change: { in: 'insertPayment', property: 'next_check_at', is: 'null' },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'a step without its guard',
+    name: 'a step runs without its guard',
     change: { in: 'movePayment', text: 'and payment_id = $ and state = $', is: 'and payment_id = $' },
     caughtBy: 'late-step.test.ts',
   },

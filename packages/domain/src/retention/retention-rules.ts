@@ -98,7 +98,7 @@ const deletedRecords = [
     ['receipt_link'],
     { days: 90 },
     'expiry',
-    'our own: so that an old link can say that it has expired',
+    'our own: so that customers can see that an old link has expired',
   ),
   nightly(
     'sign-in-tries',

@@ -2,16 +2,16 @@ import type { DeclineCode, DeclineReason, RefundRefusalReason } from '../../proc
 
 /** Descriptions of faults in a key's first attempt. A second attempt or a query by key returns the true outcome. */
 export const faults = {
-  slow: 'answers after 5 s',
-  'hang-after-charge': 'charges, never answers',
-  'error-before-charge': '500 without a charge',
-  'error-after-charge': 'charges, answers 500',
-  'reset-after-charge': 'charges, resets the connection',
-  'half-body': 'charges, the answer breaks off',
-  'bad-json': 'charges, the response is not JSON',
-  'wrong-amount': 'charges, the answer says one cent more',
-  conflict: '409 without a charge',
-  'too-many': '429 without a charge',
+  slow: 'responds after 5 s',
+  'hang-after-charge': 'makes the charge, but never responds',
+  'error-before-charge': 'returns 500 without a charge',
+  'error-after-charge': 'makes the charge, but returns 500',
+  'reset-after-charge': 'makes the charge, but resets the connection',
+  'half-body': 'makes the charge, but cuts off the response',
+  'bad-json': 'makes the charge, but returns invalid JSON',
+  'wrong-amount': 'makes the charge, but reports one cent too much',
+  conflict: 'returns 409 without a charge',
+  'too-many': 'returns 429 without a charge',
 } as const;
 export type Fault = keyof typeof faults;
 

@@ -159,7 +159,7 @@ function faulty(number: string, fault: Fault): TestCard {
 }
 
 function faultyRefund(number: string, fault: Fault): TestCard {
-  const does = `succeeds; refund: ${faults[fault].replaceAll('charge', 'refund')}`;
+  const does = `succeeds; on refund: ${faults[fault].replaceAll('charge', 'refund')}`;
   return { id: `refund-${fault}`, number, ...visaCredit, refunding: { fault }, does };
 }
 
@@ -169,8 +169,10 @@ function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
 }
 
 function returned(accountNumber: string, bankReturn: BankReturn): TestBankAccount {
-  const when = bankReturn.when === 'after-settlement' ? 'settles, then returned' : 'returned instead of settling,';
-  return { accountNumber, bankReturn, does: `accepted, ${when} ${bankReturn.code}` };
+  const { code, when } = bankReturn;
+  const outcome =
+    when === 'after-settlement' ? `settles, then returned with ${code}` : `returned with ${code} instead of settling`;
+  return { accountNumber, bankReturn, does: `accepted, ${outcome}` };
 }
 
 function refused(accountNumber: string, decline: Decline): TestBankAccount {

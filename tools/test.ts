@@ -56,7 +56,8 @@ function stepsOf(name: string): Step[] | undefined {
     case 'checks':
       return checkSteps(root);
     case 'unit':
-      return [unitStep(root, { title: 'Tests', options: filters })];
+      // npm run test:cluster runs the tests that need a cluster.
+      return [unitStep(root, { title: 'Tests', options: ['--project', '!cluster', ...filters] })];
     case 'chaos':
       return [chaosStep(root)];
     case 'journeys':

@@ -72,7 +72,7 @@ describe('registration code', () => {
           customerReferenceCode: 'C-1',
           sourceAddress: 'bills@lumen.example',
           customMessage: expect.stringMatching(
-            /^Lumen City Power sent you a code to confirm this e-mail address\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+            /^Lumen City Power sent you a code to confirm this e-mail address\. Enter it at lumen\.localhost\. .*client-1\. © \d{4} /,
           ),
           destinationAddress: 'new@example.com',
           messageType: 'Email',

@@ -66,7 +66,7 @@ describe('login with a second factor', () => {
         authenticationExternalRequestID: null,
         messageType: 'Email',
         customMessage: expect.stringMatching(
-          /^Lumen City Power sent you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+          /^Lumen City Power sent you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. © \d{4} /,
         ),
         language: 'en',
       },

@@ -111,7 +111,9 @@ describe('deleting a payment method', () => {
     await renderPortal('/make-payment/existing-payment-method', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    const why = await screen.findByText(/Your payment plan for 1200 W Lake St, Apt 4 \(\$50 every month\) uses it/);
+    const why = await screen.findByText(
+      /Your payment plan for 1200 W Lake St, Apt 4 \(\$50 every month\) uses this payment method/,
+    );
     expect(why).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: "Change the plan's payment method" }));
     expect(await screen.findByRole('dialog', { name: 'Change how you pay' }, patiently)).toBeTruthy();

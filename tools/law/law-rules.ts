@@ -181,7 +181,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-texts.ts',
     ],
     counsel:
-      'the wording of the consent and of each change, after which every customer must agree again, and any legal basis for not asking.',
+      'the wording of the consent and of each change (after which every customer must agree again), and whether there is a legal basis for not requiring consent.',
   },
   {
     citation: '47 CFR 64.1200',

@@ -56,7 +56,7 @@ import { compareTimes, timedNames } from './timing/compare-times.ts';
 const timeLogIn = defineAttack({
   name: 'time-log-in',
   class: 'enumeration',
-  tries: 'find out which names exist by how long a wrong password takes, with 400 pairs',
+  tries: 'Find out which names exist by measuring how long a response to a wrong password takes, with 400 pairs.',
   async run({ cast, browser }) {
     const known = await cast.customers(timedNames, { methods: [], owes: [] });
     const guesser = browser('lumen');
@@ -80,7 +80,7 @@ const raceZipSignIn = defineAttack({
   name: 'race-zip-sign-in',
   class: 'race',
   tries:
-    'guess 26 ZIP codes of one account at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
+    'Guess 26 ZIP codes for one account at once, with the right one in 21st place. The API may evaluate at most 10 wrong ones.',
   async run(target) {
     const { login, secret } = await target.cast.customer({ tenant: 'harbor' });
     const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({
@@ -103,7 +103,7 @@ const raceStaffSignIn = defineAttack({
   name: 'race-staff-sign-in',
   class: 'race',
   tries:
-    'guess 26 passwords of a staff member at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
+    'Guess 26 passwords for a staff member at once, with the right one in 21st place. The API may evaluate at most 10 wrong ones.',
   async run(target) {
     const [email = ''] = await target.cast.staff('agent');
     const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));
@@ -123,7 +123,7 @@ const raceLogIn = defineAttack({
   name: 'race-log-in',
   class: 'race',
   tries:
-    'guess 26 passwords for one name at the same moment, with the right one 21st; at most 10 wrong ones may be evaluated',
+    'Guess 26 passwords for one name at once, with the right one in 21st place. The API may evaluate at most 10 wrong ones.',
   async run(target) {
     const { login, secret } = await target.cast.customer();
     const bodies = guessesAtOnce(secret).map((password) => ({ username: login, password }));
@@ -144,7 +144,7 @@ const payments = 8;
 const raceBalance = defineAttack({
   name: 'race-balance',
   class: 'race',
-  tries: 'make eight payments of $60 at the same moment against a balance of $100; one may be made',
+  tries: 'Make eight payments of $60 at once against a balance of $100. Only one may succeed.',
   async run(target) {
     const payer = await target.cast.customer({ owes: [10_000] });
     const browser = target.browser('lumen');

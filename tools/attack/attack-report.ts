@@ -21,7 +21,7 @@ export function closingLine(all: readonly AttackResult[]): string {
 /** Formats the attacks as the Markdown table in docs/attack.md. */
 export function markdownTable(attacks: readonly Attack[]): string {
   const rows = attacks.map(({ name, class: kind, tries }) => `| \`${name}\` | ${kind} | ${tries} |`);
-  return ['| attack | class | the attacker tries to |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| Attack | Class | Attempt |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function alignColumns(rows: readonly string[][]): string[] {

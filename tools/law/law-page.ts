@@ -4,9 +4,9 @@ import type { LawRule } from './law-rules.ts';
 
 const opening = `# The law, rule by rule
 
-This page lists the legal and payment network rules for a portal like this, what Quittance does about each rule, where it's enforced, and which tests
-prove it. \`npm run law\` writes it from \`tools/law/law-rules.ts\` and from test titles, which name a rule as \`law: 12 CFR 1006.22(c): …\`. \`npm run check\`
-fails if a rule has no test or enforcing file, if a test names an unknown rule, or if this page is out of date.
+This page lists the legal and payment network rules for a portal like Quittance. For each rule, it states what Quittance does, where it's enforced, and
+which tests prove it. \`npm run law\` writes this page from \`tools/law/law-rules.ts\` and from test titles, which name a rule as \`law: 12 CFR 1006.22(c): …\`.
+\`npm run check\` fails if a rule has no test or enforcing file, if a test names an unknown rule, or if this page is out of date.
 
 **This page isn't legal advice.** It covers what the product does, not what a tenant must do. Have your counsel read it and decide the points that begin
 with "Counsel decides".

@@ -18,7 +18,7 @@ export type LawRule = {
 export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',
-    title: 'When and how a collector may contact',
+    title: 'When and how a collector may contact customers',
     does: "Calls and texts respect the hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
     enforcedIn: [
       'packages/domain/src/support/call-window.ts',
@@ -53,7 +53,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.18(e)',
     title: 'Debt collector notice',
-    does: "A collector's messages, documents and sign-in page include the notice in the language of the message.",
+    does: "A collector's messages, documents and sign-in page include the notice in their own language.",
     enforcedIn: [
       'packages/services/src/messages/message-brand.ts',
       'packages/domain/src/tenants/lint-disclosures.ts',
@@ -63,15 +63,15 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.22(b)',
-    title: 'Fees of a collector',
-    does: "A tenant can't publish a collector's fee without the contract or statute that allows it, and the states where it applies.",
+    title: "Collectors' fees",
+    does: "To publish a collector's fee, a tenant must name the contract or statute that allows it and the states where it applies.",
     enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'which contract or statute allows each fee, and in which states.',
   },
   {
     citation: '12 CFR 1006.22(c)',
     title: 'Notice before a postdated payment',
-    does: "A collector announces a payment dated more than 5 days ahead 3 to 10 business days in advance. Otherwise the debit isn't made.",
+    does: "If a payment is dated more than 5 days ahead, a collector announces it 3 to 10 business days in advance. Otherwise, we don't debit the account.",
     enforcedIn: [
       'packages/domain/src/payments/debit-notice.ts',
       'packages/services/src/payments/notify/send-later-payment-notices.ts',
@@ -92,8 +92,8 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.30(c)',
-    title: 'Payments with several debts',
-    does: 'A payment goes to the accounts that the customer chose, and never to a disputed one.',
+    title: 'Payments toward several debts',
+    does: 'A payment is applied to the accounts that the customer chose, and never to a disputed account.',
     enforcedIn: [
       'packages/services/src/disputes/is-disputed.ts',
       'packages/services/src/disputes/cancel-disputed-payments.ts',
@@ -102,7 +102,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.38',
     title: 'Disputes',
-    does: 'A dispute stops collection immediately. An operator decides it, and the customer is notified of every step.',
+    does: 'A dispute stops collection immediately. An operator decides the dispute, and we notify the customer of every step.',
     enforcedIn: [
       'packages/domain/src/disputes/dispute-life.ts',
       'packages/services/src/disputes/open-dispute.ts',
@@ -112,8 +112,8 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.42',
-    title: 'Disclosures that can be kept',
-    does: "Documents are PDFs that never change. If a document must be in writing, tenants mail it to customers who haven't agreed to get it online.",
+    title: 'Disclosures that customers can keep',
+    does: "Documents are PDFs that never change. If a document must be in writing, tenants mail it to customers who haven't agreed to electronic delivery.",
     enforcedIn: [
       'packages/services/src/documents/get-or-create-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -123,7 +123,7 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.100',
-    title: 'Records of a collector',
+    title: "Collectors' records",
     does: 'A collector keeps records for three years after the last collection activity.',
     enforcedIn: [
       'packages/domain/src/retention/retention-rules.ts',
@@ -135,7 +135,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(b)',
     title: 'Authorization of recurring debits',
-    does: 'A plan needs an authorization by a signed-in customer, and the customer gets a copy.',
+    does: 'A plan requires authorization from a signed-in customer, and the customer gets a copy.',
     enforcedIn: [
       'packages/domain/src/installment-plans/texts/plan-authorization-text.ts',
       'packages/domain/src/installment-plans/change/staff-plan-change.ts',
@@ -147,7 +147,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(c)',
     title: 'Stopping a debit',
-    does: 'Messages and screens state the deadline for stopping a debit, and the debit can be stopped until then.',
+    does: 'Messages and screens state the deadline for stopping a debit, and the customer can stop the debit until then.',
     enforcedIn: [
       'packages/messaging/src/texts/en/payment-mail-text.ts',
       'packages/messaging/src/texts/en/plan-mail-text.ts',
@@ -156,7 +156,7 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1005.10(d)',
-    title: 'Notice of a varying amount',
+    title: 'Notice of varying amounts',
     does: 'We announce a debit with a different amount 10 days in advance, or postpone the debit until the notice period has passed.',
     enforcedIn: [
       'packages/domain/src/installment-plans/schedule/charge-day.ts',
@@ -173,7 +173,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'Before a plan authorization or settlement document is delivered online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw with one button. Changed terms need a new consent.',
+    does: 'Before we deliver a plan authorization or settlement document online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw consent with one button. Changed terms require a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -181,12 +181,12 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-texts.ts',
     ],
     counsel:
-      'the wording of the consent and of each change, after which every customer must agree again, and any legal basis for not asking.',
+      'the wording of the consent and of each change (after which every customer must agree again), and whether there is a legal basis for not requiring consent.',
   },
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: 'Texts need a recorded consent. STOP and its synonyms end them immediately, HELP gets a reply, and quiet hours apply.',
+    does: 'We send texts only with recorded consent. STOP and its synonyms end texts immediately, HELP gets a reply, and quiet hours apply.',
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -208,7 +208,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'We keep the text, its hash, the time, the address and the browser for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
+    does: "We keep each authorization's text, hash, time, address and browser for two years after the authorization ends. A business authorizes corporate debits (CCD) with a separate text.",
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
       'packages/domain/src/texts/en/agreements.ts',
@@ -246,13 +246,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.17.2',
     title: 'Return rates',
-    does: 'Operators see unauthorized, administrative and overall return rates with their limits of 0.5%, 3% and 15%.',
+    does: 'Operators see the unauthorized, administrative and overall return rates, and their limits of 0.5%, 3% and 15%.',
     enforcedIn: ['packages/domain/src/returns/return-rates.ts', 'packages/services/src/returns/watch-return-rates.ts'],
   },
   {
     citation: 'Nacha appendix four',
-    title: 'What a return code requires',
-    does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews a return after the deadline and can have the bank dishonor it.',
+    title: 'Actions that return codes require',
+    does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews late returns and can have the bank dishonor them.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
@@ -269,12 +269,12 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'PCI DSS 6.4.3',
     title: 'Scripts on payment pages',
-    does: 'Every script in a release is listed with its reason and hash, and pages are compared with the list.',
+    does: 'A list names every script in a release with its reason and hash, and a check compares pages with the list.',
     enforcedIn: ['apps/portal/page-inventory.json', 'tools/page-check.ts'],
   },
   {
     citation: 'PCI DSS 11.6.1',
-    title: 'Tampering with pages',
+    title: 'Page tampering',
     does: 'Browsers report violations of the content security policy to operators, and a check compares headers and scripts.',
     enforcedIn: [
       'apps/api/src/features/policy-reports/policy-reports.routes.ts',
@@ -285,7 +285,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Visa MCC 7322',
     title: 'Credit cards for debts',
-    does: 'A collector accepts debit cards but no credit cards, including in wallets, unless its settings allow them.',
+    does: 'A collector accepts debit cards but not credit cards, including in wallets, unless its settings allow them.',
     enforcedIn: [
       'packages/domain/src/payment-methods/taken-methods.ts',
       'packages/domain/src/tenants/lint-payments.ts',
@@ -295,7 +295,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 1693o-2',
     title: 'Surcharges and convenience fees',
-    does: 'Debit, prepaid, HSA and unknown cards never have a surcharge, and settings with a surcharge raise a warning.',
+    does: 'Debit, prepaid, HSA and unknown cards never incur a surcharge, and settings with a surcharge cause a warning.',
     enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'whether a fee is a surcharge or a convenience fee under the network rules and state law.',
   },
@@ -309,14 +309,14 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '28 CFR 35.200',
     title: 'Accessibility (ADA, WCAG 2.2 AA)',
-    does: "Every brand's colors meet WCAG contrast, and axe checks the screens in both languages.",
+    does: "Every brand's colors meet the WCAG contrast requirements, and axe checks the screens in both languages.",
     enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
     counsel: 'whether a third-party conformance report is needed.',
   },
   {
     citation: 'session replay',
-    title: 'Recordings of sessions (state wiretap laws)',
-    does: 'Recordings mask all text and fields.',
+    title: 'Session recordings (state wiretap laws)',
+    does: 'Session recordings mask all text and fields.',
     enforcedIn: ['apps/portal/src/platform/reporting/sentry.ts'],
     counsel: "whether recordings need consent in the tenant's states.",
   },

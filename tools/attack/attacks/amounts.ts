@@ -26,7 +26,7 @@ export const amounts = defineAttack({
   name: 'amounts',
   class: 'surface',
   tries:
-    'pay amounts of every kind: negative, zero, fractions of a cent, too large, texts, lists, more than the balance and less than the minimum',
+    'Pay all kinds of invalid amounts: negative, zero, fractions of a cent, too large, text, lists, more than the balance and less than the minimum.',
   async run({ cast, browser }) {
     const payer = await cast.customer({ owes: [50_000] });
     const [account = ''] = payer.accounts;

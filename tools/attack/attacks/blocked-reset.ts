@@ -6,7 +6,7 @@ const asked = 25;
 export const blockedReset = defineAttack({
   name: 'blocked-reset',
   class: 'denial',
-  tries: 'use up a customer’s password resets from elsewhere; the mailbox’s owner must still get a working code',
+  tries: 'Use up a customer’s password resets from another device. The mailbox owner must still get a working code.',
   async run({ cast, browser, findMessage }) {
     const owner = await cast.customer();
     const stranger = browser('lumen');

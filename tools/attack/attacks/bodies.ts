@@ -23,7 +23,7 @@ export const bodiesAttack = defineAttack({
   name: 'bodies',
   class: 'surface',
   tries:
-    'send bodies that pollute prototypes, are deeply nested, too large or broken; each must be refused as malformed, and the API must keep working',
+    'Send bodies that pollute prototypes, are deeply nested, are too large or are broken. The API must refuse each as malformed and keep working.',
   async run({ browser, harness }) {
     const tries = [];
     for (const at of [browser('lumen'), harness('lumen')]) {

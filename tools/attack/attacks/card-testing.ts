@@ -11,7 +11,7 @@ export const cardTesting = defineAttack({
   name: 'card-testing',
   class: 'oracle',
   tries:
-    'check 60 stolen cards by saving them within a minute; at most 15 responses may distinguish a good card from a bad one',
+    'Check 60 stolen cards by saving them within a minute. At most 15 responses may distinguish a good card from a bad one.',
   async run({ cast, browser, processor }) {
     const customer = await cast.customer({ methods: [] });
     const thief = browser('lumen');

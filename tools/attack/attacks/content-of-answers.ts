@@ -10,7 +10,7 @@ export const contentOfAnswers = defineAttack({
   name: 'content-of-answers',
   class: 'enumeration',
   tries:
-    'find out which names, staff addresses and accounts exist from fourteen kinds of responses: sign-in, staff sign-in, registration, forgotten password, codes',
+    'Find out which names, staff addresses and accounts exist from fourteen kinds of responses about sign-in, staff sign-in, registration, forgotten passwords and codes.',
   async run(target) {
     const tries = await Promise.all(questions(target));
     const through = tries.filter(({ known, unknown }) => known.join() !== unknown.join());

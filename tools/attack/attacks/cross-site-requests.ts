@@ -7,7 +7,7 @@ export const crossSiteRequests = defineAttack({
   name: 'cross-site-requests',
   class: 'surface',
   tries:
-    'from a page on another site, make a signed-in browser call the portal and the console: as a form, as text, without the console’s header, from foreign and sibling origins',
+    'From a page on another site, make a signed-in browser call the portal and the console: with a form, as text, without the console’s header, and from foreign and sibling origins.',
   async run({ cast, browser, harness }) {
     const tries = [];
     const [email = ''] = await cast.staff('supervisor');

@@ -10,7 +10,8 @@ const waitMs = 500;
 export const csvFormulas = defineAttack({
   name: 'csv-formulas',
   class: 'surface',
-  tries: 'make a spreadsheet run a formula from a console CSV file: half-width, full-width and after a tab',
+  tries:
+    'Make a spreadsheet run a formula from a console CSV file. Try half-width characters, full-width characters and a leading tab.',
   async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');

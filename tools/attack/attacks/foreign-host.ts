@@ -5,7 +5,7 @@ export const foreignHost = defineAttack({
   name: 'foreign-host',
   class: 'surface',
   tries:
-    'make the portal and the console respond on foreign hosts whose first label is a tenant: in the Host header and in the request target',
+    'Make the portal and the console respond on foreign hosts whose first label is a tenant, set in the Host header and in the request target.',
   async run({ browser, harness }) {
     const tries = [];
     const portal = browser('lumen');

@@ -11,7 +11,7 @@ export const forgedNotices = defineAttack({
   name: 'forged-notices',
   class: 'replay',
   tries:
-    'post a cash payment with a forged, unsigned, altered or old notice, at another tenant, or ten times with one notice; forge Stripe’s and Twilio’s notices',
+    'Post a cash payment with a forged, unsigned, altered or old notice, at another tenant, or ten times with one notice. Forge notices from Stripe and Twilio.',
   async run({ cast, browser }) {
     const payer = await cast.customer({ cash: { minimumCents: 2_000 } });
     const [account = ''] = payer.accounts;

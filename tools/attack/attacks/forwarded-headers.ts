@@ -8,7 +8,7 @@ export const forwardedHeaders = defineAttack({
   name: 'forwarded-headers',
   class: 'surface',
   tries:
-    'pretend to be another address or host with X-Forwarded-For, X-Forwarded-Host, X-Real-IP and Forwarded, to bypass the sign-in limit or reach another tenant',
+    'Pretend to have another address or host with X-Forwarded-For, X-Forwarded-Host, X-Real-IP and Forwarded, to bypass the sign-in limit or reach another tenant.',
   async run({ cast, browser }) {
     const one = browser('lumen');
     const tries = [];

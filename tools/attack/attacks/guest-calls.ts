@@ -10,7 +10,7 @@ export const guestCalls = defineAttack({
   name: 'guest-calls',
   class: 'token',
   tries:
-    'as the guest of a payment link, make every call for registered customers, and pay or read another account of the same customer; make every call with no session at all',
+    'As a guest with a payment link, make every call for registered customers, and pay or read another of the customer’s accounts. Make every call without a session.',
   async run({ cast, browser }) {
     const payLinkToken = `attack-link-${randomUUID()}`;
     const host = await cast.customer({ owes: [50_000, 40_000], payLinkToken });

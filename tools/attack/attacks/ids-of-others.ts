@@ -9,7 +9,7 @@ export const idsOfOthers = defineAttack({
   name: 'ids-of-others',
   class: 'token',
   tries:
-    'use the IDs of another customer, at the same and at another tenant, in every call that takes an ID: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
+    'In every call that takes an ID, use the IDs of another customer, both at the same tenant and at another: accounts, payments, methods, recipes, plans, disputes, slips and receipts.',
   async run(target) {
     const tries: { what: string; isThrough: boolean }[] = [];
     for (const tenant of ['lumen', 'northwind']) {

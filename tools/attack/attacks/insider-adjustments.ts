@@ -6,7 +6,7 @@ const repeats = 12;
 export const insiderAdjustments = defineAttack({
   name: 'insider-adjustments',
   class: 'insider',
-  tries: 'as each role, write off a debt in twelve adjustments just below the limit',
+  tries: 'With each role, write off a debt in twelve adjustments just below the limit.',
   async run({ cast, harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {

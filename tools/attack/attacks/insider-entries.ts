@@ -8,7 +8,7 @@ export const insiderEntries = defineAttack({
   name: 'insider-entries',
   class: 'insider',
   tries:
-    'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every type, all at once and just below the limit',
+    'As an agent, a supervisor and an administrator, clear a debt of $20,000 by entering made-up payments of every type, all at once and just below the limit.',
   async run({ cast, harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {

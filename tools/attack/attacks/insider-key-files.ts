@@ -14,7 +14,7 @@ export const insiderKeyFiles = defineAttack({
   name: 'insider-key-files',
   class: 'insider',
   tries:
-    'with two API keys for imports, clear ten debts of $10,000 with ten simultaneous files, and approve the waiting files as the person who created the keys',
+    'Use two API keys with the imports scope to clear ten debts of $10,000 with ten simultaneous files. Then approve the waiting files as the person who created the keys.',
   async run({ cast, harness, program }) {
     const { accounts } = await cast.customer({ owes: Array<number>(files).fill(1_000_000) });
     const [email = ''] = await cast.staff('administrator');

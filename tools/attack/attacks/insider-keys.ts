@@ -8,7 +8,7 @@ export const insiderKeys = defineAttack({
   name: 'insider-keys',
   class: 'insider',
   tries:
-    'as an administrator, create API keys, enter payments with them above your own limit, and approve a key’s request as its creator',
+    'As an administrator, create API keys, use them to enter payments above your own limit, and approve a key’s request as its creator.',
   async run({ cast, harness, program }) {
     const { accounts } = await cast.customer({ owes: [2_000_000] });
     const [account = ''] = accounts;

@@ -8,7 +8,7 @@ export const insiderLimits = defineAttack({
   name: 'insider-limits',
   class: 'insider',
   tries:
-    'as an administrator, raise the limits for one person’s refunds and adjustments, and publish the change without a second administrator',
+    'As an administrator, raise the limits for one person’s refunds and adjustments, and publish the change without a second administrator.',
   async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator', { tenant: 'harbor' });
     const insider = harness('harbor');

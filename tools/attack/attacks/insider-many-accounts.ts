@@ -7,7 +7,7 @@ export const insiderManyAccounts = defineAttack({
   name: 'insider-many-accounts',
   class: 'insider',
   tries:
-    'as a supervisor, spread adjustments and made-up payments just below the limit over fourteen accounts in one day',
+    'As a supervisor, spread adjustments and made-up payments just below the limit over fourteen accounts in one day.',
   async run({ cast, harness }) {
     const { accounts } = await cast.customer({ owes: Array<number>(accountsOwing).fill(100_000) });
     const [email = ''] = await cast.staff('supervisor');

@@ -16,7 +16,7 @@ export const insiderMapping = defineAttack({
   name: 'insider-mapping',
   class: 'insider',
   tries:
-    'as a supervisor, an administrator and with an API key for imports, make all future balance files use another column, and approve the change yourself',
+    'As a supervisor, as an administrator and with an API key for imports, make all future balance files use another column, and approve the change yourself.',
   async run({ cast, harness, program }) {
     const enter = async (role: 'supervisor' | 'administrator') => {
       const [email = ''] = await cast.staff(role, { tenant: 'harbor' });

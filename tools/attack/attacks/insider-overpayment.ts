@@ -8,7 +8,7 @@ export const insiderOverpayment = defineAttack({
   name: 'insider-overpayment',
   class: 'insider',
   tries:
-    'as a supervisor, refund a payment as an overpayment although nothing was overpaid, so that the debt stays paid and the payer gets the money back',
+    'As a supervisor, refund a payment as an overpayment although nothing was overpaid, so that the debt stays paid and the payer gets the money back.',
   async run({ cast, browser, harness, processor }) {
     const payer = await cast.customer();
     const [account = ''] = payer.accounts;

@@ -7,7 +7,8 @@ type Member = { staffID: string; email: string; role: string };
 export const insiderPromotion = defineAttack({
   name: 'insider-promotion',
   class: 'insider',
-  tries: 'promote yourself; as an administrator, make someone a supervisor or administrator without a second person',
+  tries:
+    'Promote yourself. As an administrator, make someone a supervisor or an administrator without a second person.',
   async run({ cast, harness }) {
     const [self = ''] = await cast.staff('administrator');
     const [agent = '', other = ''] = await cast.staff('agent', { count: 2 });

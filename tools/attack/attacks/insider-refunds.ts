@@ -10,7 +10,7 @@ const amount = 400;
 export const insiderRefunds = defineAttack({
   name: 'insider-refunds',
   class: 'insider',
-  tries: 'as a supervisor, refund four payments of one account, each just below the limit',
+  tries: 'As a supervisor, refund four payments on one account, each just below the limit.',
   async run({ cast, browser, harness, processor }) {
     const payer = await cast.customer({ owes: [500_000] });
     const [account = ''] = payer.accounts;

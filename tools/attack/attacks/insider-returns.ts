@@ -16,7 +16,7 @@ export const insiderReturns = defineAttack({
   name: 'insider-returns',
   class: 'insider',
   tries:
-    'as a supervisor, with your own session and two API keys for payments, reverse payments with eight simultaneous made-up return files, and approve the waiting files',
+    'As a supervisor, use your own session and two API keys for payments to upload eight made-up return files at once that reverse payments. Then approve the waiting files.',
   async run({ cast, browser, harness, program, bank }) {
     const owes = (files * 2 * each) / 4;
     const payer = await cast.customer({ owes: Array<number>(4).fill(owes * 100) });

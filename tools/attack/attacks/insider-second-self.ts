@@ -13,7 +13,7 @@ export const insiderSecondSelf = defineAttack({
   name: 'insider-second-self',
   class: 'insider',
   tries:
-    'as an administrator, invite a second administrator or supervisor at your own address, and approve your own request as that person',
+    'As an administrator, invite a second administrator or supervisor with your own e-mail address, and approve your own request as that person.',
   async run(target) {
     const tries = [];
     for (const role of ['administrator', 'supervisor'] as const) tries.push(await approveAs(target, role));

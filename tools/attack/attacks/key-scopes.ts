@@ -9,7 +9,7 @@ const prefix = '/v1/staff/';
 export const keyScopesAttack = defineAttack({
   name: 'key-scopes',
   class: 'insider',
-  tries: 'make every call outside an API key’s scope, with a key for each scope, a made-up key and a revoked one',
+  tries: 'Make every call outside an API key’s scope, using one key for each scope, a made-up key and a revoked key.',
   async run({ cast, harness, program }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');

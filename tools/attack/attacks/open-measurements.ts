@@ -16,7 +16,7 @@ export const openMeasurements = defineAttack({
   name: 'open-measurements',
   class: 'surface',
   tries:
-    'read metrics, the API’s document and the demo’s pages without credentials when the programs run as in production',
+    'Read the metrics, the API document and the demo’s pages without credentials when the programs run as in production.',
   async run({ startInProduction }) {
     const production = await startInProduction();
     try {

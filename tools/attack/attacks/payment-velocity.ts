@@ -14,7 +14,7 @@ export const paymentVelocity = defineAttack({
   name: 'payment-velocity',
   class: 'oracle',
   tries:
-    'try 110 stolen cards with a $1 payment each (at most 10 an hour may reach the processor), and pay 110 times with a saved bank account (at most 100 a day may)',
+    'Try 110 stolen cards with a $1 payment each (at most 10 an hour may reach the processor), and pay 110 times with a saved bank account (at most 100 a day may reach it).',
   async run(target) {
     return sumOutcomes([await tryStolenCards(target), await payBySavedMethod(target)]);
   },

@@ -9,7 +9,7 @@ export const payPalOrderOfAnother = defineAttack({
   name: 'paypal-order-of-another',
   class: 'token',
   tries:
-    'pay a debt with the PayPal order that another customer, or a guest, opened and approved; it must be refused and nothing charged',
+    'Pay a debt with a PayPal order that another customer or a guest opened and approved. The API must refuse the payment and charge nothing.',
   async run(target) {
     const { cast, processor } = target;
     const attacker = await cast.customer({ tenant: 'northwind' });

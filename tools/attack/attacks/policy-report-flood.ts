@@ -8,7 +8,7 @@ export const policyReportFlood = defineAttack({
   name: 'policy-report-flood',
   class: 'denial',
   tries:
-    'fill a day’s policy reports with made-up ones from one address, so that a report about a real skimmer isn’t stored',
+    'Fill a day’s quota of policy reports with made-up reports from one address, so that a report about a real skimmer isn’t stored.',
   async run({ browser, countPolicyReports }) {
     const flooder = browser('harbor');
     // The server keeps only reports about pages of the host that receives them.

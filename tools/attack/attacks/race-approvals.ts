@@ -8,7 +8,7 @@ const amount = -40;
 export const raceApprovals = defineAttack({
   name: 'race-approvals',
   class: 'race',
-  tries: 'approve one adjustment ten times at the same moment; the balance may change once',
+  tries: 'Approve one adjustment ten times at once. The balance may change only once.',
   async run({ cast, harness }) {
     const { accounts } = await cast.customer();
     const [accountReferenceCode = ''] = accounts;

@@ -7,7 +7,7 @@ const submits = 10;
 export const racePayPalSubmits = defineAttack({
   name: 'race-paypal-submits',
   class: 'race',
-  tries: 'submit ten payments at the same moment with one approved PayPal order; one may be made',
+  tries: 'Submit ten payments at once with one approved PayPal order. Only one may succeed.',
   async run(target) {
     const payer = await target.cast.customer({ tenant: 'northwind' });
     const browser = target.browser('northwind');

@@ -6,7 +6,8 @@ import { authenticatorCode } from '../target/console-client.ts';
 export const replayedCodes = defineAttack({
   name: 'replayed-codes',
   class: 'replay',
-  tries: 'use a sign-in code again, in another browser, and guess one in 20 tries; use an authenticator’s code twice',
+  tries:
+    'Reuse a sign-in code, use it in another browser, and guess a code in 20 tries. Use an authenticator code twice.',
   async run({ cast, browser, harness, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>

@@ -5,7 +5,7 @@ import { describe, succeeded } from '../target/browser.ts';
 export const replayedPayLink = defineAttack({
   name: 'replayed-pay-link',
   class: 'replay',
-  tries: 'open a printed payment link a second time, ten times at once, and at another tenant',
+  tries: 'Open a printed payment link a second time, ten times at once, and at another tenant.',
   async run({ cast, browser }) {
     const tries = [];
     const payLinkToken = `attack-link-${randomUUID()}`;

@@ -5,7 +5,7 @@ export const replayedSession = defineAttack({
   name: 'replayed-session',
   class: 'replay',
   tries:
-    'use a session’s token after signing out, after it was exchanged, without its cookie, and with another customer’s cookie',
+    'Use a session token after signing out, after exchanging it, without its cookie, and with another customer’s cookie.',
   async run({ cast, browser }) {
     const [ana, ben] = await cast.customers(2);
     if (!ana || !ben) throw new Error('two customers are needed');

@@ -8,7 +8,8 @@ const prefix = '/v1/staff/';
 export const roles = defineAttack({
   name: 'roles',
   class: 'insider',
-  tries: 'as viewer, agent and supervisor, make every call above your role, and every staff call without signing in',
+  tries:
+    'As a viewer, an agent and a supervisor, make every call that requires a higher role, and make every staff call without signing in.',
   async run({ cast, harness }) {
     const tries = [];
     for (const role of ['viewer', 'agent', 'supervisor', undefined] as const) {

@@ -9,7 +9,7 @@ export const seeAs = defineAttack({
   name: 'see-as',
   class: 'insider',
   tries:
-    'as an agent who views the portal as a customer, make every call that changes something, and open the link twice',
+    'As an agent who views the portal as a customer, make every call that changes something, and open the link twice.',
   async run({ cast, browser, harness }) {
     const customer = await cast.customer();
     const [email = ''] = await cast.staff('agent');

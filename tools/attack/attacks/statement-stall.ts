@@ -10,7 +10,7 @@ const monthsBack = 24;
 export const statementStall = defineAttack({
   name: 'statement-stall',
   class: 'denial',
-  tries: `request eight long statements at once; the API must answer health checks within ${maxHealthMs} ms the whole time`,
+  tries: `Request eight long statements at once. The API must respond to health checks within ${maxHealthMs} ms the whole time.`,
   async run(target) {
     const slowest = await slowestHealthCheck(target);
     // Measures again, because a busy machine can be slow once, while a stalled API is always slow.

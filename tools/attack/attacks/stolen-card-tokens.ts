@@ -5,7 +5,7 @@ import { paymentOf } from '../target/money.ts';
 export const stolenCardTokens = defineAttack({
   name: 'stolen-card-tokens',
   class: 'token',
-  tries: 'pay with a card token or a Google Pay token that another customer has used, and use your own twice',
+  tries: 'Pay with a card token or a Google Pay token that another customer has used, and use your own token twice.',
   async run({ cast, browser, processor }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const [owner, thief] = await cast.customers(2);

@@ -6,7 +6,8 @@ const guesses = 40;
 export const strangerLockout = defineAttack({
   name: 'stranger-lockout',
   class: 'denial',
-  tries: 'lock out a customer with wrong passwords; the right one must still work on a device the customer has used',
+  tries:
+    'Lock out a customer with wrong passwords. The right password must still work on a device that the customer has used.',
   async run({ cast, browser }) {
     const owner = await cast.customer();
     const known = browser('lumen');

@@ -8,7 +8,7 @@ export const strangerStaffLockout = defineAttack({
   name: 'stranger-staff-lockout',
   class: 'denial',
   tries:
-    'lock out an administrator with wrong passwords; the right one must still work on a device that the administrator has used',
+    'Lock out an administrator with wrong passwords. The right password must still work on a device that the administrator has used.',
   async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator');
     const known = harness('lumen');

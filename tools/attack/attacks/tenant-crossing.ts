@@ -5,7 +5,7 @@ export const tenantCrossing = defineAttack({
   name: 'tenant-crossing',
   class: 'token',
   tries:
-    'use a customer’s session, a staff session, an API key and a receipt link at another tenant, and each session at the other program',
+    'Use a customer’s session, a staff session, an API key and a receipt link at another tenant, and use each session with the other program.',
   async run({ cast, browser, harness, program, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>

@@ -5,7 +5,7 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeForgottenPassword = defineAttack({
   name: 'time-forgotten-password',
   class: 'enumeration',
-  tries: 'find out which names exist by how long “I forgot my password” takes, with 400 pairs',
+  tries: 'Find out which names exist by measuring how long a response to “I forgot my password” takes, with 400 pairs.',
   async run({ cast, browser }) {
     const known = await cast.customers(timedNames, { methods: [], owes: [] });
     const guesser = browser('lumen');

@@ -5,7 +5,8 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeRegistration = defineAttack({
   name: 'time-registration',
   class: 'enumeration',
-  tries: 'find out which accounts exist by how long setting up access with the right ZIP code takes, with 400 pairs',
+  tries:
+    'Find out which accounts exist by measuring how long it takes to set up access with the right ZIP code, with 400 pairs.',
   async run({ cast, browser }) {
     const known = await cast.customers(timedNames, { methods: [], isUnregistered: true });
     const guesser = browser('lumen');

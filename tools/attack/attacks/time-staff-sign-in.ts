@@ -5,7 +5,8 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeStaffSignIn = defineAttack({
   name: 'time-staff-sign-in',
   class: 'enumeration',
-  tries: 'find out staff’s e-mail addresses by how long a wrong password takes, with 400 pairs',
+  tries:
+    'Find out staff members’ e-mail addresses by measuring how long a response to a wrong password takes, with 400 pairs.',
   async run({ cast, harness }) {
     const known = await cast.staff('viewer', { tenant: 'harbor', count: timedNames });
     const guesser = harness('harbor');

@@ -20,7 +20,7 @@ export const traversal = defineAttack({
   name: 'traversal',
   class: 'surface',
   tries:
-    'read other files by path traversal out of every served folder, in ten encodings, in the portal and the console',
+    'Read other files through path traversal out of every served folder, in ten encodings, in the portal and the console.',
   async run({ browser, harness }) {
     const tries = [];
     for (const at of [browser('lumen'), harness('lumen').browser])

@@ -24,7 +24,7 @@ export const uploads = defineAttack({
   name: 'uploads',
   class: 'surface',
   tries:
-    'upload pages, programs, scripts in drawings, files with a wrong type, empty and too large files, and more than the daily twenty at once',
+    'Upload pages, programs, drawings with scripts, files with a wrong type, empty files, oversized files, and more than the daily twenty files at once.',
   async run({ cast, browser }) {
     const own = browser('lumen');
     await own.signIn(await cast.customer());

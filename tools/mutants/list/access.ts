@@ -3,14 +3,14 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that expose one customer's rows to another. */
 export const accessMutants: readonly Mutant[] = [
   {
-    name: 'a table lacks its tenant policy',
+    name: 'a table has no tenant policy',
     change: {
       sql: 'drop policy payment_of_tenant on payment; create policy payment_of_tenant on payment using (true);',
     },
     caughtBy: 'row-isolation.test.ts',
   },
   {
-    name: 'a table lacks its customer policy',
+    name: 'a table has no customer policy',
     change: {
       sql: "alter policy payment_of_tenant on payment using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);",
     },
@@ -30,17 +30,17 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'roles.test.ts',
   },
   {
-    name: 'the tenant outlives its transaction',
+    name: 'the tenant setting survives its transaction',
     change: { in: 'tenantDatabase', text: 'set local app.tenant_id', is: 'set app.tenant_id' },
     caughtBy: 'tenant-transaction.test.ts',
   },
   {
-    name: 'a customer transaction sees the whole tenant',
+    name: 'a customer transaction sees all of the tenant’s rows',
     change: { in: 'tenantDatabase', condition: 'customerId', is: false },
     caughtBy: 'tenant-transaction.test.ts',
   },
   {
-    name: 'an ended session still works',
+    name: 'a session still works after it ends',
     change: { in: 'authenticate', condition: 'ended_at', is: false },
     caughtBy: 'authenticate.test.ts',
   },
@@ -55,7 +55,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'session-attacks.test.ts',
   },
   {
-    name: 'an exchanged token keeps working',
+    name: 'a token still works after it was exchanged',
     change: { in: 'authenticate', condition: 'isCurrentToken', is: true },
     caughtBy: 'authenticate.test.ts',
   },
@@ -70,7 +70,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'auth-codes.test.ts',
   },
   {
-    name: 'simultaneous attempts at a code are not serialized',
+    name: 'simultaneous attempts to enter a code are not serialized',
     change: { in: 'lockRequest', drop: 'forUpdate' },
     caughtBy: 'held-tries.test.ts',
   },
@@ -80,17 +80,17 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'log-in.test.ts',
   },
   {
-    name: 'anyone can pay with a PayPal order',
+    name: 'a customer can pay with someone else’s PayPal order',
     change: { in: 'reservePayment', call: 'usePayPalOrder', is: 'true' },
     caughtBy: 'use-paypal-order.test.ts',
   },
   {
-    name: 'a PayPal order can be used in another visit',
+    name: 'a guest’s PayPal order can be used in another visit',
     change: { in: 'usePayPalOrder', drop: 'where', about: 'guest_session_id' },
     caughtBy: 'use-paypal-order.test.ts',
   },
   {
-    name: 'a PayPal order can pay another account',
+    name: 'a PayPal order can be used for another account',
     change: { in: 'usePayPalOrder', drop: 'where', about: 'account_id' },
     caughtBy: 'use-paypal-order.test.ts',
   },

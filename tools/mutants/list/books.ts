@@ -11,7 +11,7 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'ledger-guards.test.ts',
   },
   {
-    name: 'the ledger can be changed',
+    name: 'ledger entries can be changed',
     change: { sql: 'drop trigger ledger_entry_insert_only on ledger_entry;' },
     caughtBy: 'ledger-guards.test.ts',
   },
@@ -21,12 +21,12 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'ledger-guards.test.ts',
   },
   {
-    name: 'a payment has two ledger transactions of one kind',
+    name: 'a payment can have two ledger transactions of the same kind',
     change: { sql: 'alter table ledger_transaction drop constraint ledger_transaction_kind_once;' },
     caughtBy: 'ledger-guards.test.ts',
   },
   {
-    name: 'a hold ends twice',
+    name: 'a hold can end twice',
     change: { sql: 'drop index ledger_transaction_hold_ends_once;' },
     caughtBy: 'ledger-guards.test.ts',
   },
@@ -36,7 +36,7 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'processor-answers.test.ts',
   },
   {
-    name: 'the review releases the hold',
+    name: 'a review releases the hold',
     change: { in: 'postingsOf', case: 'canceled', also: 'review' },
     caughtBy: 'processor-answers.test.ts',
   },
@@ -46,17 +46,17 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: 'collect-processor-events.test.ts',
   },
   {
-    name: 'a return is processed twice',
+    name: 'a return can be processed twice',
     change: { in: 'paymentTransitions', adds: "{ from: 'returned', event: 'returned', to: 'returned' }" },
     caughtBy: 'payment-life.test.ts',
   },
   {
-    name: 'a payment that may be at the processor can be canceled',
+    name: 'a payment can be canceled although the processor may have it',
     change: { in: 'paymentTransitions', adds: "{ from: 'submitting', event: 'canceled', to: 'canceled' }" },
     caughtBy: 'payment-life.test.ts',
   },
   {
-    name: 'a processor’s event counts each time it is read',
+    name: 'a processor’s event counts every time it is read',
     change: { in: 'applyProcessorEvent', condition: 'numInsertedOrUpdatedRows', is: false },
     caughtBy: 'collect-processor-events.test.ts',
   },
@@ -84,7 +84,7 @@ export const booksMutants: readonly Mutant[] = [
 /** Defects that charge a customer more than the plan allows. */
 export const plansMutants: readonly Mutant[] = [
   {
-    name: 'all missed installments are charged in one day',
+    name: 'all missed installments are charged on one day',
     change: { in: 'lockDueInstallments', text: 'taken.scheduled_for = $', is: 'taken.scheduled_for > $' },
     caughtBy: 'charge-due-installments.test.ts',
   },
@@ -94,7 +94,7 @@ export const plansMutants: readonly Mutant[] = [
     caughtBy: 'charge-due-installments.test.ts',
   },
   {
-    name: 'an installment’s step runs without its guard',
+    name: 'an installment moves to the next state without a check of its current state',
     change: { in: 'services/moveInstallment', text: 'and sequence = $ and state = $', is: 'and sequence = $' },
     caughtBy: 'late-installment-step.test.ts',
   },

@@ -10,32 +10,32 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     caughtBy: 'processor-answers.test.ts',
   },
   {
-    name: 'a 5xx counts as a failure',
+    name: 'a 5xx status counts as a failure',
     change: { in: 'classifyExchange', call: 'Set', is: 'new Set([...$1, 500, 502, 503])' },
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'a key in flight counts as a failure',
+    name: 'a key that is still in use counts as a failure',
     change: { in: 'classifyExchange', call: 'busy', is: "{ verdict: 'not-executed', status: 409, reason: '' }" },
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'a missing response counts as not sent',
+    name: 'a request without a response counts as not sent',
     change: { in: 'openHttpClient', condition: 'wasConnected', is: false },
     caughtBy: 'http-exchange.test.ts',
   },
   {
-    name: 'a response with another amount is accepted',
+    name: 'a response with a different amount is accepted',
     change: { in: 'classifyCharge', returns: 'undefined', about: 'amount' },
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'a response with another key is accepted',
+    name: 'a response with a different key is accepted',
     change: { in: 'classifyCharge', returns: 'undefined', about: 'key' },
     caughtBy: 'classify-answer.test.ts',
   },
   {
-    name: 'any 404 counts as not found',
+    name: 'any 404 status counts as not found',
     change: { in: 'classifyFinding', condition: 'charge_not_found', is: true },
     caughtBy: 'classify-answer.test.ts',
   },
@@ -45,12 +45,12 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     caughtBy: 'processor-outage.test.ts',
   },
   {
-    name: 'an unsent repeat counts as never sent',
+    name: 'a payment counts as never sent because its repeat was not sent',
     change: { in: 'openOutcomeOf', condition: 'tries', is: false },
     caughtBy: 'lost-lease.test.ts',
   },
   {
-    name: 'checks stop after the third one',
+    name: 'a payment is not checked again after the third check',
     change: { in: 'nextCheckDelayMs', returns: '$1 < 3 ? $0 : undefined' },
     caughtBy: 'check-schedule.test.ts',
   },

@@ -3,17 +3,17 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that allow a debit without the legally required advance notice. */
 export const noticesMutants: readonly Mutant[] = [
   {
-    name: 'a late notice counts',
+    name: 'a late notice counts as sent in time',
     change: { in: 'isAnnouncing', text: '(n.deliver_before is null or m.ended_at < n.deliver_before)', is: 'true' },
     caughtBy: 'late-notices.test.ts',
   },
   {
-    name: 'an old notice counts',
+    name: 'an outdated notice counts as valid',
     change: { in: 'isAnnouncing', text: 'n.stale_from is null or', is: 'true or' },
     caughtBy: 'late-notices.test.ts',
   },
   {
-    name: 'a late letter counts',
+    name: 'a late letter counts as sent in time',
     change: { in: 'services/recordLetter', condition: ['mailedOn', 'mailBy'], is: false },
     caughtBy: 'late-notices.test.ts',
   },
@@ -28,12 +28,12 @@ export const noticesMutants: readonly Mutant[] = [
     caughtBy: 'debit-notices.test.ts',
   },
   {
-    name: 'a bounce report is lost while the message is sent',
+    name: 'a bounce report that arrives while the message is being sent is lost',
     change: { in: 'deliverMessage', call: 'refuseIfBounced', is: 'undefined' },
     caughtBy: 'bounces.test.ts',
   },
   {
-    name: 'a notice goes to the old address',
+    name: 'a notice is sent to an outdated address',
     change: { in: 'claimMessage', condition: 'isSameAddress', is: true },
     caughtBy: 'late-notices.test.ts',
   },

@@ -3,12 +3,12 @@ import type { Mutant } from '../mutant.ts';
 /** Defects that charge a payment twice, lose it, or let two processes work on it. */
 export const oneChargeMutants: readonly Mutant[] = [
   {
-    name: 'a new key for each request',
+    name: 'each request uses a new key',
     change: { in: 'callProcessor', call: 'charge', is: '$f({ ...$1, key: String(Math.random()) })' },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'a repeated request is sent without a lookup',
+    name: 'a request is repeated without a lookup first',
     change: { in: 'callProcessor', condition: 'tries', is: false },
     caughtBy: 'processor-outage.test.ts',
   },
@@ -18,22 +18,22 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: 'processor-outage.test.ts',
   },
   {
-    name: 'a process without its lease still sends',
+    name: 'a process sends a charge after losing its lease',
     change: { in: 'callProcessor', condition: 'lease_until', is: false },
     caughtBy: 'lost-lease.test.ts',
   },
   {
-    name: 'a process without its lease still reports',
+    name: 'a process records a result after losing its lease',
     change: { in: 'movePayment', text: '($::timestamptz is null or lease_until = $::timestamptz)', is: 'true' },
     caughtBy: 'lost-lease.test.ts',
   },
   {
-    name: 'no lease',
+    name: 'a payment is claimed despite another lease',
     change: { in: 'claimPayment', drop: 'where', about: 'lease_until' },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'the lease is not written',
+    name: 'the lease is not stored',
     change: { in: 'claimPayment', text: 'lease_until = $, next_check_at', is: 'next_check_at' },
     caughtBy: 'crash-recovery.test.ts',
   },
@@ -43,22 +43,22 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'nobody takes over an expired lease',
+    name: 'no process takes over an expired lease',
     change: { in: 'sweepPayments', text: "p.state in ('reserved', 'submitting',", is: "p.state in ('reserved'," },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'an intent is stored without its next check',
+    name: 'a payment is stored without a time for its next check',
     change: { in: 'insertPayment', property: 'next_check_at', is: 'null' },
     caughtBy: 'crash-recovery.test.ts',
   },
   {
-    name: 'a step runs without its guard',
+    name: 'a payment moves to the next state without a check of its current state',
     change: { in: 'movePayment', text: 'and payment_id = $ and state = $', is: 'and payment_id = $' },
     caughtBy: 'late-step.test.ts',
   },
   {
-    name: 'the same key is accepted with another body',
+    name: 'a key is accepted again with a different body',
     change: { in: 'reservePayment', condition: 'request_hash', is: true },
     caughtBy: 'idempotency.test.ts',
   },
@@ -76,20 +76,23 @@ export const oneChargeMutants: readonly Mutant[] = [
 
 /** Removes one unique constraint. */
 const without = (name: string, sql: string): Mutant => ({
-  name: `not unique: ${name}`,
+  name,
   change: { sql },
   caughtBy: 'once-only.test.ts',
 });
 
 /** Actions that two concurrent processes could perform twice without the database's constraints. */
 export const onceOnlyMutants: readonly Mutant[] = [
-  without('idempotency key', 'alter table idempotency_key drop constraint idempotency_key_pk;'),
-  without('attempt number', 'alter table payment_attempt drop constraint payment_attempt_pk;'),
-  without('processor key', 'alter table payment_attempt drop constraint payment_attempt_key_unique;'),
-  without('processor reference', 'alter table payment_attempt drop constraint payment_attempt_reference_unique;'),
-  without('processor event', 'alter table processor_event drop constraint processor_event_pk;'),
-  without('plan sequence', 'alter table installment drop constraint installment_pk cascade;'),
-  without('live payment of an installment', 'drop index payment_live_once_an_installment;'),
-  without('open plan of an account', 'drop index installment_plan_open_once_an_account;'),
-  without('acceptance of an offer', 'drop index settlement_once_an_offer;'),
+  without('the idempotency key is not unique', 'alter table idempotency_key drop constraint idempotency_key_pk;'),
+  without('the attempt number is not unique', 'alter table payment_attempt drop constraint payment_attempt_pk;'),
+  without('the processor key is not unique', 'alter table payment_attempt drop constraint payment_attempt_key_unique;'),
+  without(
+    'the processor reference is not unique',
+    'alter table payment_attempt drop constraint payment_attempt_reference_unique;',
+  ),
+  without('the processor event is not unique', 'alter table processor_event drop constraint processor_event_pk;'),
+  without('the plan sequence number is not unique', 'alter table installment drop constraint installment_pk cascade;'),
+  without('an installment can have two live payments', 'drop index payment_live_once_an_installment;'),
+  without('an account can have two open plans', 'drop index installment_plan_open_once_an_account;'),
+  without('an offer can be accepted twice', 'drop index settlement_once_an_offer;'),
 ];

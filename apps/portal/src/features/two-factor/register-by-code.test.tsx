@@ -335,7 +335,7 @@ describe('failed registration code (req 8.4)', () => {
     expect(services.session.getState().user).toBeUndefined();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
-    const [loggedOut] = api.received.filter(({ path }) => path === '/v1/auth/logout');
-    expect(loggedOut?.headers.authorization).toMatch(/^Bearer /);
+    const loggedOut = () => api.received.find(({ path }) => path === '/v1/auth/logout');
+    await waitFor(() => expect(loggedOut()?.headers.authorization).toMatch(/^Bearer /));
   });
 });

@@ -18,8 +18,8 @@ export type LawRule = {
 export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',
-    title: 'When and how a collector may contact',
-    does: "Calls and texts respect the hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
+    title: 'When and how a collector may contact customers',
+    does: "Calls and texts respect the allowed hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
     enforcedIn: [
       'packages/domain/src/support/call-window.ts',
       'packages/services/src/messages/contact-rule.ts',
@@ -31,7 +31,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(d)(4)',
     title: 'Consent to e-mail about a debt',
-    does: 'Before the customer agrees, the e-mail and phone forms say that messages may be about the debt.',
+    does: 'Before the customer agrees, the e-mail and phone forms explain that messages may be about the debt.',
     enforcedIn: [
       'apps/portal/src/features/registration/email-registration-dialog.tsx',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -42,7 +42,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(e)',
     title: 'Opting out',
-    does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect immediately.',
+    does: 'Every e-mail and text explains how to stop messages to that address, and a request to stop takes effect immediately.',
     enforcedIn: [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
       'packages/services/src/messages/claim-message.ts',
@@ -63,15 +63,15 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.22(b)',
-    title: 'Fees of a collector',
-    does: "A tenant can't publish a collector's fee without the contract or statute that allows it, and the states where it applies.",
+    title: "A collector's fees",
+    does: "To publish a collector's fee, a tenant must name the contract or statute that allows it and the states where it applies.",
     enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'which contract or statute allows each fee, and in which states.',
   },
   {
     citation: '12 CFR 1006.22(c)',
     title: 'Notice before a postdated payment',
-    does: "A collector announces a payment dated more than 5 days ahead 3 to 10 business days in advance. Otherwise the debit isn't made.",
+    does: "If a payment is dated more than 5 days ahead, a collector announces it 3 to 10 business days in advance. Otherwise, the debit isn't made.",
     enforcedIn: [
       'packages/domain/src/payments/debit-notice.ts',
       'packages/services/src/payments/notify/send-later-payment-notices.ts',
@@ -82,7 +82,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.26(b)',
     title: 'Time-barred debt',
-    does: 'Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the version and hash of the notice.',
+    does: "Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the notice's version and hash.",
     enforcedIn: [
       'packages/domain/src/consents/debt-disclosure-type.ts',
       'packages/domain/src/tenants/lint-disclosures.ts',
@@ -92,7 +92,7 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.30(c)',
-    title: 'Payments with several debts',
+    title: 'Payments on several debts',
     does: 'A payment goes to the accounts that the customer chose, and never to a disputed one.',
     enforcedIn: [
       'packages/services/src/disputes/is-disputed.ts',
@@ -112,8 +112,8 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.42',
-    title: 'Disclosures that can be kept',
-    does: "Documents are PDFs that never change. If a document must be in writing, tenants mail it to customers who haven't agreed to get it online.",
+    title: 'Disclosures that customers can keep',
+    does: "Documents are PDFs that never change. If the law requires a document in writing, tenants mail it to customers who haven't agreed to get it online.",
     enforcedIn: [
       'packages/services/src/documents/get-or-create-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -123,7 +123,7 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: '12 CFR 1006.100',
-    title: 'Records of a collector',
+    title: "A collector's records",
     does: 'A collector keeps records for three years after the last collection activity.',
     enforcedIn: [
       'packages/domain/src/retention/retention-rules.ts',
@@ -147,7 +147,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(c)',
     title: 'Stopping a debit',
-    does: 'Messages and screens state the deadline for stopping a debit, and the debit can be stopped until then.',
+    does: 'Messages and screens state the deadline for stopping a debit, and customers can stop the debit until then.',
     enforcedIn: [
       'packages/messaging/src/texts/en/payment-mail-text.ts',
       'packages/messaging/src/texts/en/plan-mail-text.ts',
@@ -173,7 +173,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'Before a plan authorization or settlement document is delivered online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw with one button. Changed terms need a new consent.',
+    does: 'Before we deliver a plan authorization or settlement document online, the customer reads about paper copies, scope, withdrawal and technical requirements, and enters a code from a PDF. The customer can withdraw the consent with one button. Changed terms need a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -186,7 +186,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: 'Texts need a recorded consent. STOP and its synonyms end them immediately, HELP gets a reply, and quiet hours apply.',
+    does: 'Texts require a recorded consent. STOP and its synonyms end texts immediately, we reply to HELP, and quiet hours apply.',
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -208,7 +208,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'We keep the text, its hash, the time, the address and the browser for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
+    does: "We keep the authorization's text, hash, time, client address and browser for two years after it ends. A business authorizes corporate debits (CCD) with a separate text.",
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
       'packages/domain/src/texts/en/agreements.ts',
@@ -236,7 +236,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.12.4',
     title: 'Reinitiation',
-    does: 'We retry a debit after R01 or R09 up to twice within 180 days, for the same amount, with the label RETRY PYMT.',
+    does: 'After R01 or R09, we retry a debit up to twice within 180 days, for the same amount and with the label RETRY PYMT.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
@@ -252,7 +252,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha appendix four',
     title: 'What a return code requires',
-    does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews a return after the deadline and can have the bank dishonor it.',
+    does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews a return that arrives after the deadline and can have the bank dishonor it.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
@@ -269,12 +269,12 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'PCI DSS 6.4.3',
     title: 'Scripts on payment pages',
-    does: 'Every script in a release is listed with its reason and hash, and pages are compared with the list.',
+    does: 'Each release lists every script with its reason and hash, and a check compares pages with the list.',
     enforcedIn: ['apps/portal/page-inventory.json', 'tools/page-check.ts'],
   },
   {
     citation: 'PCI DSS 11.6.1',
-    title: 'Tampering with pages',
+    title: 'Page tampering',
     does: 'Browsers report violations of the content security policy to operators, and a check compares headers and scripts.',
     enforcedIn: [
       'apps/api/src/features/policy-reports/policy-reports.routes.ts',
@@ -302,21 +302,21 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '26 USC 223(d)(2)',
     title: 'HSA and FSA cards',
-    does: 'Only medical payees accept these cards.',
+    does: 'Only medical payees accept HSA and FSA cards.',
     enforcedIn: ['packages/domain/src/payment-methods/taken-methods.ts'],
     counsel: 'which payees are medical.',
   },
   {
     citation: '28 CFR 35.200',
     title: 'Accessibility (ADA, WCAG 2.2 AA)',
-    does: "Every brand's colors meet WCAG contrast, and axe checks the screens in both languages.",
+    does: "Every brand's colors meet WCAG contrast requirements, and axe checks the screens in both languages.",
     enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
     counsel: 'whether a third-party conformance report is needed.',
   },
   {
     citation: 'session replay',
-    title: 'Recordings of sessions (state wiretap laws)',
-    does: 'Recordings mask all text and fields.',
+    title: 'Session recordings (state wiretap laws)',
+    does: 'Session recordings mask all text and fields.',
     enforcedIn: ['apps/portal/src/platform/reporting/sentry.ts'],
     counsel: "whether recordings need consent in the tenant's states.",
   },

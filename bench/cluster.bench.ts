@@ -102,7 +102,7 @@ async function compare(plain: Measured, cluster: Measured): Promise<BenchRow[]> 
       return { what: `${what}, ${name}`, figure: measured ? median(of(measured)).toFixed(digits) : '', goal: '' };
     });
   return [
-    ...row('payments a second', (each) => each.perSecond),
+    ...row('payments per second', (each) => each.perSecond),
     ...row(`p95 payment time, ${busyConnections} at once, ms`, (each) => each.busyMs),
     ...row('median payment time, one at a time, ms', (each) => each.aloneMs, 1),
     ...row('median time of the account list, one at a time, ms', (each) => each.readMs, 1),

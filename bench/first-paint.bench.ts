@@ -31,8 +31,17 @@ export async function benchFirstPaint(system: BenchSystem): Promise<BenchRow[]> 
   const ratio = median(drawnMs) / median(plainMs);
   return [
     { what: 'largest contentful paint of /login on slow 4G, ms', figure: median(drawnMs).toFixed(0), goal: '' },
-    { what: 'the same screen as HTML and CSS, ms', figure: median(plainMs).toFixed(0), goal: '' },
-    { what: '/login against HTML and CSS', figure: ratio.toFixed(2), goal: 'at most 1.2', isMet: ratio <= 1.2 },
-    { what: 'rendering /login on the server, ms', figure: (await renderTimeMs(system)).toFixed(1), goal: '' },
+    {
+      what: 'largest contentful paint of the same page without scripts, ms',
+      figure: median(plainMs).toFixed(0),
+      goal: '',
+    },
+    {
+      what: 'ratio of /login to the page without scripts',
+      figure: ratio.toFixed(2),
+      goal: 'at most 1.2',
+      isMet: ratio <= 1.2,
+    },
+    { what: 'time to render /login on the server, ms', figure: (await renderTimeMs(system)).toFixed(1), goal: '' },
   ];
 }

@@ -36,13 +36,13 @@ export async function benchImports(
     const figures = { customers: rate(rows, customers.ms), accounts: rate(rows, accounts.ms) };
     const ratios = { customers: customersMs / customers.ms, accounts: accountsMs / accounts.ms };
     return [
-      { what: `customers imported a second, of ${rows}`, figure: figures.customers.toFixed(0), goal: '' },
-      ...ratioRow('customers against COPY of the same rows', ratios.customers),
-      { what: `accounts imported a second, of ${rows}`, figure: figures.accounts.toFixed(0), goal: '' },
-      ...ratioRow('accounts against COPY of the same rows', ratios.accounts),
-      { what: 'unchanged accounts imported a second', figure: rate(rows, again.ms).toFixed(0), goal: '' },
+      { what: `customers imported per second from a file of ${rows}`, figure: figures.customers.toFixed(0), goal: '' },
+      ...ratioRow('ratio of the customer import to COPY with the same rows', ratios.customers),
+      { what: `accounts imported per second from a file of ${rows}`, figure: figures.accounts.toFixed(0), goal: '' },
+      ...ratioRow('ratio of the account import to COPY with the same rows', ratios.accounts),
+      { what: 'unchanged accounts imported per second', figure: rate(rows, again.ms).toFixed(0), goal: '' },
       {
-        what: 'peak memory of an importing process, MB',
+        what: 'peak memory of an import process, MB',
         figure: max.toFixed(0),
         goal: 'at most 512',
         isMet: max <= 512,

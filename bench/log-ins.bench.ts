@@ -25,9 +25,14 @@ export async function benchLogIns(system: BenchSystem): Promise<BenchRow[]> {
   }
   const ratio = median(api) / median(bare);
   return [
-    { what: 'sign-ins a second through the API', figure: median(api).toFixed(0), goal: '' },
-    { what: 'bare Argon2id checks a second', figure: median(bare).toFixed(0), goal: '' },
-    { what: 'API against bare Argon2id', figure: ratio.toFixed(2), goal: 'at least 0.9', isMet: ratio >= 0.9 },
+    { what: 'sign-ins per second through the API', figure: median(api).toFixed(0), goal: '' },
+    { what: 'Argon2id checks per second, without sign-ins', figure: median(bare).toFixed(0), goal: '' },
+    {
+      what: 'ratio of sign-ins to Argon2id checks',
+      figure: ratio.toFixed(2),
+      goal: 'at least 0.9',
+      isMet: ratio >= 0.9,
+    },
   ];
 }
 

@@ -43,14 +43,14 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
   const check = ledger + lost + doubled;
   const ratio = bare.length > 0 ? median(api) / median(bare) : undefined;
   return [
-    { what: 'payments a second through the API', figure: median(api).toFixed(0), goal: '' },
+    { what: 'payments per second through the API', figure: median(api).toFixed(0), goal: '' },
     {
-      what: 'the same SQL by pgbench, a second',
-      figure: bare.length > 0 ? median(bare).toFixed(0) : 'no pgbench here',
+      what: 'payments per second with the same SQL in pgbench',
+      figure: bare.length > 0 ? median(bare).toFixed(0) : 'pgbench is missing',
       goal: '',
     },
     {
-      what: 'API against pgbench',
+      what: 'ratio of the API to pgbench',
       figure: ratio?.toFixed(2) ?? 'not measured',
       goal: 'at least 0.6',
       isMet: ratio !== undefined && ratio >= 0.6,

@@ -12,13 +12,13 @@ const goalMs = 1_000;
 
 /** Builds the search text for customer n, by the label in the results table. */
 const typed = {
-  'three letters that begin 4% of last names': (n: number) => benchContact(n).lastName.slice(0, 3),
+  'three letters that 4% of last names start with': (n: number) => benchContact(n).lastName.slice(0, 3),
   'first and last name': (n: number) => `${benchContact(n).firstName} ${benchContact(n).lastName}`,
   'e-mail address': (n: number) => benchContact(n).email,
   'phone number': (n: number) => benchContact(n).homePhone,
   'customer code': (n: number) => `C-${n}`,
   'account number': (n: number) => `A-${n}`,
-  'last four and ZIP code': (n: number) => `${String(n % 10_000).padStart(4, '0')} ${benchContact(n).zip}`,
+  'last four digits and ZIP code': (n: number) => `${String(n % 10_000).padStart(4, '0')} ${benchContact(n).zip}`,
 } as const;
 
 /**
@@ -46,7 +46,7 @@ export async function benchSearch(
         if (found.customers.length === 0) throw new Error(`nobody was found by ${textOf(n)}`);
       }
       const p95 = ms.toSorted((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? Number.NaN;
-      const named = `p95 of a search among ${customerCount} people by ${what}, ms`;
+      const named = `p95 time of a search among ${customerCount} people by ${what}, ms`;
       rows.push({ what: named, figure: p95.toFixed(1), goal: `below ${goalMs}`, isMet: p95 < goalMs });
     }
     return rows;

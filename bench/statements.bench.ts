@@ -34,9 +34,9 @@ export async function benchStatements(system: BenchSystem): Promise<BenchRow[]> 
   }
   const figure = median(found);
   return [
-    { what: 'p99 of the event loop’s delay at rest, ms', figure: median(atRest).toFixed(1), goal: '' },
+    { what: 'p99 event-loop delay when idle, ms', figure: median(atRest).toFixed(1), goal: '' },
     {
-      what: 'eight statements under way: p99 of the event loop’s delay, ms',
+      what: 'p99 event-loop delay during eight statements, ms',
       figure: figure.toFixed(1),
       goal: `at most ${goalMs}`,
       isMet: figure <= goalMs,

@@ -25,7 +25,7 @@ export async function benchUploads(system: BenchSystem): Promise<BenchRow[]> {
   const figure = median(found);
   return [
     {
-      what: 'eight uploads of 10 MB under way: p99 of the event loop’s delay, ms',
+      what: 'p99 event-loop delay during eight uploads of 10 MB, ms',
       figure: figure.toFixed(1),
       goal: `at most ${goalMs}`,
       isMet: figure <= goalMs,

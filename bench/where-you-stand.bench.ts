@@ -63,10 +63,10 @@ async function compare(screen: Screen, { small, large }: { small: Stand; large: 
   }
   const growth = median(many95) / median(few95);
   return [
-    { what: `p95 of the ${screen} at 1,000 transactions, ms`, figure: median(few95).toFixed(1), goal: '' },
-    { what: `p95 of the ${screen} at 1,000,000 transactions, ms`, figure: median(many95).toFixed(1), goal: '' },
+    { what: `p95 time of the ${screen} with 1,000 transactions, ms`, figure: median(few95).toFixed(1), goal: '' },
+    { what: `p95 time of the ${screen} with 1,000,000 transactions, ms`, figure: median(many95).toFixed(1), goal: '' },
     {
-      what: `growth of the ${screen}'s p95`,
+      what: `growth of the ${screen}'s p95 time`,
       figure: growth.toFixed(2),
       goal: `at most ${goal}`,
       isMet: growth <= goal,
@@ -81,7 +81,7 @@ async function measureBusy(screen: Screen, stand: Stand): Promise<BenchRow> {
     found.push(percentile(await openScreen(stand, { screen, seconds: turnSeconds }), 0.95));
   }
   return {
-    what: `p95 of the ${screen} with 10,000 transactions of one customer, ms`,
+    what: `p95 time of the ${screen} for a customer with 10,000 transactions, ms`,
     figure: median(found).toFixed(1),
     goal: '',
   };

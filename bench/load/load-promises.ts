@@ -31,7 +31,7 @@ export async function keepLoadPromises(
 ): Promise<BenchRow[]> {
   const client = openApiClient(system.apiPort);
   const { next } = await openVisitors(client);
-  report(`warming up for ${warmUpSeconds} s, then measuring what the API keeps up`);
+  report(`warming up for ${warmUpSeconds} s, then measuring how many calls the API sustains`);
   await driveFlatOut({ next, seconds: warmUpSeconds, signal, atOnce });
   const { flatOut, keptUp } = await findCapacity({ next, p99Ms, signal, report, isSearched: of === 'kept-up' });
   const perSecond = (keptUp ?? flatOut) * 0.8;
@@ -42,16 +42,16 @@ export async function keepLoadPromises(
   const steady = await driveAtRate({ next, seconds: minutes * 60, signal, perSecond });
   clearInterval(watch);
 
-  report(`${statusesOf(steady)}; now 200% for ${overloadSeconds} s, and 80% again`);
+  report(`${statusesOf(steady)}; next, 200% for ${overloadSeconds} s, and 80% again`);
   const overload = await driveAtRate({ next, seconds: overloadSeconds, signal, perSecond: flatOut * 2 });
   const fromMs = performance.now();
   const after = await driveAtRate({ next, seconds: afterwardsSeconds, signal, perSecond });
-  report(`${statusesOf(overload)}; afterwards ${statusesOf(after)}; now comparing the books`);
+  report(`${statusesOf(overload)}; afterward ${statusesOf(after)}; comparing the books`);
   client.close();
   return [
     {
-      what: 'calls a second of one API process: flat out, and kept up within the p99 below',
-      figure: `${flatOut.toFixed(0)}, ${keptUp?.toFixed(0) ?? 'not looked for'}`,
+      what: 'calls per second of one API process: maximum, and sustained within the p99 below',
+      figure: `${flatOut.toFixed(0)}, ${keptUp?.toFixed(0) ?? 'not measured'}`,
       goal: '',
     },
     ...steadyRows(steady, { minutes, memory, perSecond }),
@@ -69,7 +69,7 @@ function steadyRows(
   const payments = answers.filter(({ kind }) => kind === 'payment');
   return [
     row(
-      `80%, ${perSecond.toFixed(0)} calls a second, for ${minutes} min, ${answers.length} calls: answers that were no success`,
+      `80%, ${perSecond.toFixed(0)} calls per second for ${minutes} min, ${answers.length} calls: unsuccessful responses`,
       {
         figure: answers.filter((answer) => !isSuccess(answer)).length,
         goal: '0',
@@ -82,7 +82,7 @@ function steadyRows(
       isMet: (ms) => ms <= p99Ms,
     }),
     {
-      what: 'p50, p95 and p99 of all, ms',
+      what: 'p50, p95 and p99 of all calls, ms',
       figure: percentiles(answers),
       goal: '',
     },
@@ -91,12 +91,15 @@ function steadyRows(
       figure: percentiles(payments),
       goal: '',
     },
-    row(`memory of the last third of that time (${last.toFixed(0)} MB) against the first (${first.toFixed(0)} MB)`, {
-      figure: last / first,
-      goal: `at most ${flatWithin}`,
-      isMet: (ratio) => ratio <= flatWithin,
-      digits: 2,
-    }),
+    row(
+      `ratio of memory in the last third of that time (${last.toFixed(0)} MB) to the first (${first.toFixed(0)} MB)`,
+      {
+        figure: last / first,
+        goal: `at most ${flatWithin}`,
+        isMet: (ratio) => ratio <= flatWithin,
+        digits: 2,
+      },
+    ),
   ];
 }
 
@@ -106,7 +109,7 @@ function percentiles(answers: readonly LoadAnswer[]): string {
 
 function booksRow({ ledger, lost, doubled }: BookFaults): BenchRow {
   return {
-    what: 'books after it: differences of the ledger, payments lost, payments charged twice',
+    what: 'books afterward: ledger differences, lost payments, payments charged twice',
     figure: `${ledger}, ${lost}, ${doubled}`,
     goal: '0, 0, 0',
     isMet: ledger + lost + doubled === 0,
@@ -117,18 +120,21 @@ function overloadRows(answers: readonly LoadAnswer[]): BenchRow[] {
   const taken = answers.filter(isSuccess);
   const isShed = ({ status }: LoadAnswer) => status === 429 || status === 503;
   return [
-    row(`200% of flat out for ${overloadSeconds} s, ${answers.length} calls: neither a success nor 429 or 503`, {
-      figure: answers.filter((answer) => !isSuccess(answer) && !isShed(answer)).length,
-      goal: '0',
-      isMet: (count) => count === 0,
-    }),
+    row(
+      `200% of the maximum for ${overloadSeconds} s, ${answers.length} calls: responses other than success, 429 and 503`,
+      {
+        figure: answers.filter((answer) => !isSuccess(answer) && !isShed(answer)).length,
+        goal: '0',
+        isMet: (count) => count === 0,
+      },
+    ),
     {
-      what: 'calls a second that were taken on and answered meanwhile',
+      what: 'calls per second that succeeded meanwhile',
       figure: (taken.length / overloadSeconds).toFixed(0),
       goal: '',
     },
     {
-      what: 'their p99, and the p99 of what was sent away, ms',
+      what: 'their p99, and the p99 of refused calls, ms',
       figure: `${percentileMs(taken, 0.99).toFixed(0)}, ${percentileMs(answers.filter(isShed), 0.99).toFixed(0)}`,
       goal: '',
     },
@@ -137,7 +143,7 @@ function overloadRows(answers: readonly LoadAnswer[]): BenchRow[] {
 
 function recoveryRow(seconds: number | undefined): BenchRow {
   return {
-    what: `seconds until everything succeeds within ${p99Ms} ms again`,
+    what: `seconds until all calls succeed within ${p99Ms} ms again`,
     figure: seconds === undefined ? `not within ${afterwardsSeconds}` : String(seconds),
     goal: `at most ${normalWithinSeconds}`,
     isMet: seconds !== undefined && seconds <= normalWithinSeconds,

@@ -31,7 +31,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(d)(4)',
     title: 'Consent to e-mail about a debt',
-    does: 'Before the customer agrees, the e-mail and phone forms say that messages may be about the debt.',
+    does: 'Before the customer agrees, the e-mail and phone forms explain that messages may be about the debt.',
     enforcedIn: [
       'apps/portal/src/features/registration/email-registration-dialog.tsx',
       'packages/domain/src/messages/text-message-consent.ts',
@@ -42,7 +42,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(e)',
     title: 'Opting out',
-    does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect immediately.',
+    does: 'Every e-mail and text explains how to stop messages to that address, and a request to stop takes effect immediately.',
     enforcedIn: [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
       'packages/services/src/messages/claim-message.ts',
@@ -82,7 +82,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.26(b)',
     title: 'Time-barred debt',
-    does: 'Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the version and hash of the notice.',
+    does: "Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the notice's version and hash.",
     enforcedIn: [
       'packages/domain/src/consents/debt-disclosure-type.ts',
       'packages/domain/src/tenants/lint-disclosures.ts',
@@ -236,7 +236,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.12.4',
     title: 'Reinitiation',
-    does: 'We retry a debit after R01 or R09 up to twice within 180 days, for the same amount, with the label RETRY PYMT.',
+    does: 'After R01 or R09, we retry a debit up to twice within 180 days, for the same amount and with the label RETRY PYMT.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
@@ -302,7 +302,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '26 USC 223(d)(2)',
     title: 'HSA and FSA cards',
-    does: 'Only medical payees accept these cards.',
+    does: 'Only medical payees accept HSA and FSA cards.',
     enforcedIn: ['packages/domain/src/payment-methods/taken-methods.ts'],
     counsel: 'which payees are medical.',
   },

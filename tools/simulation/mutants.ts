@@ -25,7 +25,7 @@ export const mutants = {
     breaks: ['a hold lasts as long as the payment is open or in review'],
     faultPlan: { ...sleepy, longestFreezeMs: 180_000 },
   },
-  'the key sent again after its window': {
+  'a key is reused after its window': {
     breaks: [oneCharge],
     faultPlan: {
       lookUpLifeMs: 86_400_000,
@@ -54,7 +54,7 @@ export const mutants = {
     breaks: [oneCharge, noCharge],
     faultPlan: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
   },
-  'a notice that nobody got': { breaks: [announced], faultPlan: {} },
+  'a missing notice counts': { breaks: [announced], faultPlan: {} },
   'a bounce counts as delivered': { breaks: [announced], faultPlan: {} },
   'an opt-out counts as delivered': { breaks: [announced], faultPlan: {} },
   'a late notice counts': { breaks: [announced], faultPlan: slowMail },
@@ -63,9 +63,9 @@ export const mutants = {
     faultPlan: { workerOutages: 1, longestWorkerOutageMs: 25 * 86_400_000, clockShare: 0, lateBounceShare: 0 },
   },
   'a late letter counts': { breaks: [announced], faultPlan: { clockShare: 0 } },
-  'a letter counts for another day': { breaks: [announced], faultPlan: { clockShare: 0 } },
-  'a bounce days later changes nothing': { breaks: [announced], faultPlan: { clockShare: 0, lateBounceShare: 0.5 } },
-  'a report while the message is sent is lost': {
+  'a letter counts for a debit on another day': { breaks: [announced], faultPlan: { clockShare: 0 } },
+  'a late bounce changes nothing': { breaks: [announced], faultPlan: { clockShare: 0, lateBounceShare: 0.5 } },
+  'a bounce report during sending is lost': {
     breaks: [announced],
     faultPlan: { clockShare: 0, lateBounceShare: 0.5 },
   },
@@ -84,12 +84,12 @@ export const mutants = {
   'a denied debit changes nothing': { breaks: [authorized], faultPlan: {} },
   'a denied debit opens no case': { breaks: [cased], faultPlan: { returnShare: 1 } },
   'an account is debited without its prenote': { breaks: [validated], faultPlan: {} },
-  'a debit that came back validates its account': { breaks: [validated], faultPlan: {} },
+  'a returned debit validates its account': { breaks: [validated], faultPlan: {} },
   'retries never end': {
     breaks: [sentAgain, 'an installment is charged once or accounted for'],
     faultPlan: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
   },
-  'a retry that comes too late': {
+  'a retry is sent too late': {
     breaks: [sentAgain],
     faultPlan: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },
   },

@@ -136,7 +136,7 @@ function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: O
     await tx.update('message', id, { state: isSent ? 'sent' : 'refused', endedAtMs: nowMs });
     if (outcome === 'refused' && !isBelieved) await recordBounce(core, tx, claimed.message);
     await tx.statement('update message from email_bounce');
-    const isLost = core.mutant === 'a report while the message is sent is lost';
+    const isLost = core.mutant === 'a bounce report during sending is lost';
     if (tx.get('bounce', id) && !isLost) await tx.update('message', id, { state: 'refused' });
   });
 }

@@ -77,7 +77,7 @@ function recordLetter(core: Core, { noticeId, mailedOn }: { noticeId: string; ma
     const dayOf = (ms: number) => todayOf(tenant, new Date(ms)).toString();
     const isLate = mailedOn > dayOf(latest.deliverBeforeMs - 1) && core.mutant !== 'a late letter counts';
     const isOther = latest.id !== noticeId || mailedOn < dayOf(latest.createdAtMs);
-    if (isLate || (isOther && core.mutant !== 'a letter counts for another day')) return;
+    if (isLate || (isOther && core.mutant !== 'a letter counts for a debit on another day')) return;
     await tx.update('notice', latest.id, { mailedOn });
   });
 }

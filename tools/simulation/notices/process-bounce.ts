@@ -34,7 +34,7 @@ export async function recordBounce(core: Core, tx: Transaction, { id, to }: Mess
   await tx.statement('insert into email_bounce');
   if (!(await tx.tryInsert('bounce', id, { at: core.harness.nowMs }))) return;
   if (tx.one('contact', contactId).address === to) await tx.update('contact', contactId, { isUndeliverable: true });
-  if (core.mutant === 'a bounce days later changes nothing') return;
+  if (core.mutant === 'a late bounce changes nothing') return;
   await tx.statement('update message set state = refused');
   const yesterday = parseDate(occasionOf(core).today).subtract({ days: 1 }).toString();
   const announcing = tx

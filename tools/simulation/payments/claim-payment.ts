@@ -22,7 +22,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     const row = tx.get('payment', paymentId);
     if (!row || !isClaimable(core, row, now) || !tx.tryLock('payment', paymentId)) return undefined;
     const isAsked = row.state === 'reserved' || core.mutant === 'a bounced notice stops a debit in progress';
-    if (isAsked && isUnannounced(core, tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
+    if (isAsked && isUnannounced(core, tx, row) && core.mutant !== 'a missing notice counts') return undefined;
     const state = nextPaymentState(row.state, 'claimed');
     if (!state) return undefined;
     const other = core.calls.find(paymentId, { nowMs: now.getTime(), leaseUntilMs: row.leaseUntilMs });

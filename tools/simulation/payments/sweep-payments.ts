@@ -11,7 +11,7 @@ const batch = 50;
  * at a time.
  */
 export async function sweepPayments(core: Core): Promise<void> {
-  if (core.mutant !== 'a notice that nobody got') await cancelUnannounced(core);
+  if (core.mutant !== 'a missing notice counts') await cancelUnannounced(core);
   const due = await core.database.inTransaction('sweep', async (tx) => {
     await tx.statement('select payment where next_check_at <= now for update skip locked');
     const nowMs = clockOf(core.harness).getTime();
@@ -21,7 +21,7 @@ export async function sweepPayments(core: Core): Promise<void> {
       .filter(({ state, nextCheckAtMs }) => isOpen(state) && nextCheckAtMs !== null && nextCheckAtMs <= nowMs)
       .filter(
         (each) =>
-          each.state !== 'reserved' || !isUnannounced(core, tx, each) || core.mutant === 'a notice that nobody got',
+          each.state !== 'reserved' || !isUnannounced(core, tx, each) || core.mutant === 'a missing notice counts',
       )
       .toSorted((one, other) => (one.nextCheckAtMs ?? 0) - (other.nextCheckAtMs ?? 0))
       .slice(0, batch)

@@ -45,7 +45,7 @@ function earlierValidation(
   const isGood = (payment: Tables['payment']) =>
     payment.state === 'settled' ||
     (payment.state === 'accepted' && hasResult(payment, 'passed')) ||
-    (payment.state === 'returned' && mutant === 'a debit that came back validates its account');
+    (payment.state === 'returned' && mutant === 'a returned debit validates its account');
   if (same.some(isGood)) return 'passed';
   return same.some((payment) => hasResult(payment, 'failed')) ? 'failed' : null;
 }

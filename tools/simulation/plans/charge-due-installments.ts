@@ -65,7 +65,7 @@ async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today
 
 /** Models `lacksNotice`: a retry needs no notice, because the message about the return names its day and amount. */
 function lacksNotice(core: Core, tx: Transaction, { plan, installment }: DueInstallment): boolean {
-  if (installment.state === 'retrying' || core.mutant === 'a notice that nobody got') return false;
+  if (installment.state === 'retrying' || core.mutant === 'a missing notice counts') return false;
   const about = announced(tx, installment);
   const notice = { installmentId: installmentId(plan.id, installment.sequence), chargeOn: installment.chargeOn };
   if (isAnnounced(core, tx, { ...notice, dueCents: about.due_cents })) return false;

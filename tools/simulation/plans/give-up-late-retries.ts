@@ -11,7 +11,7 @@ import { moveInstallment } from './move-plan.ts';
  * than the network allows, because its plan was paused, is missed for the last time before the plan resumes.
  */
 export async function giveUpLateRetries(core: Core): Promise<void> {
-  if (core.mutant === 'a retry that comes too late') return;
+  if (core.mutant === 'a retry is sent too late') return;
   const { today } = occasionOf(core);
   const late = await core.database.inTransaction('look for late retries', async (tx) => {
     await tx.statement('select installment retrying');

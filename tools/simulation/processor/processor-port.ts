@@ -16,7 +16,7 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
   const { mutant, processor } = core;
   return {
     name: 'sandbox',
-    keyWindowMs: mutant === 'the key sent again after its window' ? Number.POSITIVE_INFINITY : keyWindowMs,
+    keyWindowMs: mutant === 'a key is reused after its window' ? Number.POSITIVE_INFINITY : keyWindowMs,
 
     charge: async (request) => {
       await core.harness.step(`connects to charge ${request.key}`);

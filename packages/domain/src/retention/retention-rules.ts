@@ -32,7 +32,7 @@ export type RetentionRule = {
 };
 
 const regulationF = '12 CFR 1006.100: three years after the last collection activity on the debt';
-const regulationE = '12 CFR 1005.13(b): two years from the day a disclosure or an action is required';
+const regulationE = '12 CFR 1005.13(b): two years from the date when a disclosure or action is required';
 const nachaAuthorization =
   'Nacha Operating Rules 2.3.2: two years from the termination or revocation of the authorization';
 
@@ -45,18 +45,24 @@ const deletedRecords = [
     'creation',
     'our own: support staff look up sent messages, and send limits count them',
   ),
-  nightly('message', ['message'], { years: 2 }, 'notice', `${regulationE}; messages with the notice before a debit`),
+  nightly('message', ['message'], { years: 2 }, 'notice', `${regulationE}; applies to messages that announce a debit`),
   {
     ...nightly('message', ['message'], { years: 3 }, 'last-collection-activity', regulationF),
     tenants: ['debt-collector'],
   },
-  nightly('code-request', ['auth_request'], { days: 90 }, 'creation', 'our own: as long as the message with the code'),
+  nightly(
+    'code-request',
+    ['auth_request'],
+    { days: 90 },
+    'creation',
+    'our own: kept as long as the message with the code',
+  ),
   nightly(
     'idempotency-key',
     ['idempotency_key'],
     { days: 30 },
     'creation',
-    'our own: a request can be repeated for 30 days',
+    'our own: clients can repeat a request for 30 days',
   ),
   nightly(
     'plan-recipe',
@@ -77,28 +83,28 @@ const deletedRecords = [
     ['email_bounce'],
     { years: 3 },
     'creation',
-    'our own: as long as debt collectors keep messages; after that, we try the address again',
+    'our own: kept as long as debt collectors keep messages; after that, we try the address again',
   ),
   nightly(
     'policy-report',
     ['policy_report'],
     { days: 90 },
     'creation',
-    'our own: long enough to compare two releases of a page',
+    'our own: operators can compare two releases of a page',
   ),
   nightly(
     'limit-refusal',
     ['limit_refusal'],
     { days: 365 },
     'last-change',
-    'our own: to compare fraud with the same season a year earlier',
+    'our own: operators can compare fraud with the same season a year earlier',
   ),
   nightly(
     'receipt-link',
     ['receipt_link'],
     { days: 90 },
     'expiry',
-    'our own: so that customers can see that an old link has expired',
+    'our own: customers can see that an old link has expired',
   ),
   nightly(
     'sign-in-tries',
@@ -127,7 +133,7 @@ const deletedRecords = [
       ['request_count', 'limit_use'],
       { hours: 2 },
       'expiry',
-      'our own: the longest window is an hour, and clocks differ',
+      'our own: the longest window is an hour, plus a margin for clock differences',
     ),
     deletedBy: 'hourly',
   },
@@ -154,7 +160,7 @@ const keptRecords: readonly RetentionRule[] = [
     ['user_consent', 'consent'],
     { years: 2 },
     'termination-or-revocation',
-    'E-SIGN 15 USC 7001(c), 47 CFR 64.1200: proof of a consent that is relied on',
+    'E-SIGN 15 USC 7001(c), 47 CFR 64.1200: proof of a consent that we rely on',
   ),
   keptBy('debit-notice', ['debit_notice'], { years: 2 }, 'creation', regulationE),
   collectorKeeps('dispute', ['dispute', 'dispute_event', 'dispute_answer']),
@@ -167,7 +173,7 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
   collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),
-  keptBy('bill', ['bill'], { years: 2 }, 'creation', 'our own: evidence of what a plan or autopay was based on'),
+  keptBy('bill', ['bill'], { years: 2 }, 'creation', 'our own: evidence of the basis for a plan or autopay'),
   keptBy(
     'ledger',
     ['ledger_transaction', 'ledger_entry'],
@@ -180,14 +186,14 @@ const keptRecords: readonly RetentionRule[] = [
     ['ach_file', 'ach_entry', 'ach_reply', 'ach_answer'],
     { years: 6 },
     'creation',
-    'Nacha Operating Rules 1.4: records of entries for six years',
+    'Nacha Operating Rules 1.4: keep records of entries for six years',
   ),
   keptBy(
     'refund',
     ['refund', 'refund_share', 'refund_event'],
     { years: 7 },
     'creation',
-    'our own: as long as the ledger',
+    'our own: kept as long as the ledger',
   ),
   keptBy(
     'audit-log',
@@ -201,7 +207,7 @@ const keptRecords: readonly RetentionRule[] = [
     ['staff_action', 'staff_read', 'approval'],
     { years: 7 },
     'creation',
-    'our own: as long as the audit log',
+    'our own: kept as long as the audit log',
   ),
   keptBy(
     'session',
@@ -210,7 +216,7 @@ const keptRecords: readonly RetentionRule[] = [
     'end',
     'our own: consents and changes refer to the session that made them',
   ),
-  keptBy('legal-hold', ['legal_hold'], { years: 7 }, 'end', 'our own: proof of what was held and why'),
+  keptBy('legal-hold', ['legal_hold'], { years: 7 }, 'end', 'our own: proof of which records were held, and why'),
 ];
 
 export const retentionRules: readonly RetentionRule[] = [...deletedRecords, ...keptRecords];

@@ -87,7 +87,7 @@ export const testCards: readonly TestCard[] = [
 
 /** Bank accounts with a scenario. Any other account number is accepted and settles, with any valid routing number. */
 export const testBankAccounts: readonly TestBankAccount[] = [
-  { accountNumber: '000123456789', does: 'accepted, settles' },
+  { accountNumber: '000123456789', does: 'accepted and settled' },
   returned('000222222227', { code: 'R01', when: 'after-settlement' }),
   returned('000111111113', { code: 'R02', when: 'after-settlement' }),
   returned('000111111116', { code: 'R03', when: 'after-settlement' }),
@@ -146,11 +146,11 @@ function approved(number: string, kind: CardKind): TestCard {
 
 function declined(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {
   const id = `${kind.binType.toLowerCase()}-${reason}`;
-  return { id, number, ...kind, decline: { code, reason }, does: `declined ${code}, ${reason}` };
+  return { id, number, ...kind, decline: { code, reason }, does: `declined with ${code} (${reason})` };
 }
 
 function unkept(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {
-  const does = `refused: ${code}, ${reason}`;
+  const does = `refused with ${code} (${reason})`;
   return { id: `unkept-${kind.binType.toLowerCase()}-${reason}`, number, ...kind, keeping: { code, reason }, does };
 }
 
@@ -159,24 +159,26 @@ function faulty(number: string, fault: Fault): TestCard {
 }
 
 function faultyRefund(number: string, fault: Fault): TestCard {
-  const does = `succeeds; on refund: ${faults[fault].replaceAll('charge', 'refund')}`;
+  const does = `succeeds; the refund call ${faults[fault].replaceAll('charge', 'refund')}`;
   return { id: `refund-${fault}`, number, ...visaCredit, refunding: { fault }, does };
 }
 
 function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
-  const does = `succeeds; refund refused: ${refusal}`;
+  const does = `succeeds; the refund is refused (${refusal})`;
   return { id: `no-refund-${refusal}`, number, ...visaCredit, refunding: { refusal }, does };
 }
 
 function returned(accountNumber: string, bankReturn: BankReturn): TestBankAccount {
   const { code, when } = bankReturn;
-  const outcome =
-    when === 'after-settlement' ? `settles, then returned with ${code}` : `returned with ${code} instead of settling`;
-  return { accountNumber, bankReturn, does: `accepted, ${outcome}` };
+  const does =
+    when === 'after-settlement'
+      ? `accepted, settled and then returned with ${code}`
+      : `accepted, but returned with ${code} instead of settling`;
+  return { accountNumber, bankReturn, does };
 }
 
 function refused(accountNumber: string, decline: Decline): TestBankAccount {
-  return { accountNumber, decline, does: `declined ${decline.code}, ${decline.reason}` };
+  return { accountNumber, decline, does: `declined with ${decline.code} (${decline.reason})` };
 }
 
 function faultyAccount(accountNumber: string, fault: Fault): TestBankAccount {

@@ -17,5 +17,5 @@ export function testPayerById(id: string): TestPayer | undefined {
 }
 
 function declines(id: string, decline: Decline): TestPayer {
-  return { id, decline, does: `declined ${decline.code}, ${decline.reason}` };
+  return { id, decline, does: `declined with ${decline.code} (${decline.reason})` };
 }

@@ -25,7 +25,7 @@ journey(
     await expect(page.getByText('Choose the reason that fits best.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel(/^What should we know/).fill('Paid by check 1042 in May');
-    await sendDispute(page, /^I've already paid it/);
+    await sendDispute(page, /^I've already paid this debt/);
     await expect(page.getByRole('dialog')).toContainText('We canceled 1 scheduled payment.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -35,7 +35,7 @@ journey(
     await waitForMail({ to: customer.email, containing: customer.accountReferenceCode });
 
     await openMakePayment(page);
-    await expect(page.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: "You don't need to pay this account now" })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -84,12 +84,12 @@ journey.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'No debo esto' }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await sendDispute(page, /^La deuda no es mía/);
+    await sendDispute(page, /^Esta deuda no es mía/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByRole('list', { name: 'Sus disputas' })).toContainText('En revisión');
     await openMakePayment(page);
-    await expect(page.getByRole('heading', { level: 2, name: 'No tiene que pagar esto ahora' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'No tiene que pagar esta cuenta ahora' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -23,7 +23,7 @@ journey('a customer finds the contact details, requests a callback, changes it a
   await expect(card.getByText('Enter a 10-digit phone number.')).toBeVisible();
   await expectAccessible(page);
   await card.getByLabel('Phone number').fill('2175559999');
-  await card.getByLabel('What is it about?').selectOption('plan');
+  await card.getByLabel('What is the call about?').selectOption('plan');
   await card.getByLabel('Time of day').selectOption('evening');
   await card.getByRole('button', { name: 'Request a call' }).click();
   await expect(card.getByText(/^We'll call you on .*, between 5 PM and 9 PM$/)).toBeVisible();
@@ -68,7 +68,7 @@ journey.describe('in Spanish', () => {
     await openHelp(page, customer);
     await expect(page).toHaveTitle('Ayuda | Lumen City Power');
     await page.getByText('No puedo pagar ahora. ¿Qué puedo hacer?').click();
-    await expect(page.getByText(/^En «Hacer un pago», vea si puede pagar una parte/)).toBeVisible();
+    await expect(page.getByText(/^En «Hacer un pago», vea si puede pagar un monto menor/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pedir una llamada' }).click();

@@ -83,7 +83,7 @@ faultJourney(
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
     await reviewAmount(next, '40.50');
     await payButton(next).click();
-    const question = next.getByRole('alertdialog', { name: 'Did you already pay this?' });
+    const question = next.getByRole('alertdialog', { name: 'Did you already make this payment?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);

@@ -51,7 +51,7 @@ faultJourney(
     await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
     await reviewAmount(second, '40.50');
     await Promise.all([payButton(page).click(), payButton(second).click()]);
-    const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Did you already pay this?' });
+    const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Did you already make this payment?' });
     const stand = async (tab: Page) => {
       if (/\/success/.test(tab.url())) return 'paid';
       return (await question(tab).isVisible()) ? 'asked' : 'open';

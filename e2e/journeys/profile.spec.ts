@@ -180,7 +180,7 @@ journey('a customer turns the second factor on and off in the profile in Spanish
   await openProfile(page);
   await openSection(page, 'Seguridad');
   await codes.click();
-  const question = page.getByRole('alertdialog', { name: '¿Dejar de pedir un código?' });
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar los códigos de inicio de sesión?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Desactivar los códigos' }).click();
   await expect(codes).not.toBeChecked();

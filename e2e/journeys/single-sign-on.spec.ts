@@ -67,7 +67,7 @@ journey('a sign-in that started in another browser is refused', async ({ page, b
   const address = (await wayBack).url();
   const elsewhere = await browser.newPage();
   await elsewhere.goto(address);
-  await expect(elsewhere.getByRole('alert')).toContainText("That sign-in didn't work");
+  await expect(elsewhere.getByRole('alert')).toContainText("Your sign-in didn't work");
   await expect(elsewhere).toHaveURL(`${northwind}/login`);
   await elsewhere.close();
 });

@@ -35,7 +35,7 @@ describe('messages about a dispute', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const [mail, ...more] = await sentMails();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("You told us you don't owe this");
+    expect(mail?.subject).toBe("You told us you don't owe this debt");
     expect(mail?.text).toContain(payer.accountReferenceCode);
     expect(mail?.text).toContain('We canceled a scheduled payment.');
     expect(mail?.text).toContain('Your payment plan is paused.');
@@ -48,7 +48,10 @@ describe('messages about a dispute', () => {
     harness.pass(60_000);
     await harness.withdraw(payer, disputeId);
     const mails = await sentMails();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Usted nos dijo que no debe esto', 'Usted retiró su disputa']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Usted nos dijo que no debe esta deuda',
+      'Usted retiró su disputa',
+    ]);
     expect(mails[1]?.text).toContain('4 de enero de 2027');
   });
 

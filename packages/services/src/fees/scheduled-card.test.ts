@@ -116,7 +116,7 @@ describe('a scheduled card payment', () => {
     const { confirmation_number: number } = (await harness.payment(id)) as unknown as { confirmation_number: string };
     const texts = harness.world.outbox.mails.map(({ text }) => text).filter((text) => text.includes(number));
     expect(texts.at(-1)?.replaceAll(/\s+/g, ' ')).toContain(
-      "We canceled it because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount.",
+      "We canceled this payment because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount.",
     );
   });
 });

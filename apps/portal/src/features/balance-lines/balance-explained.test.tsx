@@ -123,7 +123,7 @@ describe('account balance history', () => {
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-    expect(screen.getByText("We couldn't load these changes")).toBeTruthy();
+    expect(screen.getByText("We couldn't load the changes to your balance")).toBeTruthy();
     answer([line({})]);
     await userEvent.click(again);
     expect(await screen.findByText('Balance when the account was added')).toBeTruthy();

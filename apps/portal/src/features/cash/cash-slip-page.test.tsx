@@ -92,7 +92,7 @@ describe('cash slip page (req 2.24)', () => {
     expect(factOf('Amount to pay')).toBe('$84.32');
     expect(factOf('Pay by')).toBe('Saturday, November 28');
     expect(factOf('Where to pay')).toBe('Any store that accepts CornerPay');
-    expect(factOf('You can pay')).toBe('$20 to $500');
+    expect(factOf('Amount you can pay')).toBe('$20 to $500');
     expect(factOf('Account number')).toBe('LCP-100184');
     expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Waiting for cash');
     expect(document.title).toBe('Cash slip | Lumen City Power');

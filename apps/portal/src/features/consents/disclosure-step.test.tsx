@@ -138,8 +138,8 @@ describe('acknowledgment of a debt disclosure', () => {
   });
 
   it.each([
-    ['the server fails', refusal('InternalError'), "We couldn't save your confirmation."],
-    ['the account is unknown', refusal('NotFound'), "We couldn't save your confirmation."],
+    ['the server fails', refusal('InternalError'), "We couldn't save your confirmation"],
+    ['the account is unknown', refusal('NotFound'), "We couldn't save your confirmation"],
   ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, text) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);

@@ -50,7 +50,7 @@ describe('password change', () => {
     ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
     ['PasswordTooLong', 'Use no more than 128 characters.', 'New password'],
     ['PasswordCommon', "Many people use this password, so it's easy to guess", 'New password'],
-    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
+    ['PasswordContainsName', "This password is too close to a name, so it's easy to guess", 'New password'],
   ] as const)('shows %s at its field', async (name, message, label) => {
     api.answer(path, refusal(name));
     await open();
@@ -76,7 +76,7 @@ describe('password change', () => {
   it('rejects a password close to the customer’s name without sending a request', async () => {
     await open();
     await change({ newPassword: 'alvarez1' });
-    expect(screen.getByText(/This is too close to a name, so it's easy to guess/)).toBeTruthy();
+    expect(screen.getByText(/This password is too close to a name, so it's easy to guess/)).toBeTruthy();
     expect(api.received).toHaveLength(0);
   });
 

@@ -81,7 +81,7 @@ describe('request for a password reset code', () => {
 
   it.each([
     ['SourceAddressRequired', "We can't send you a code"],
-    ['InternalError', "We can't do that right now"],
+    ['InternalError', "We can't complete your request right now"],
   ] as const)('stays on the page and explains %s', async (name, message) => {
     api.answer(startPath, refusal(name));
     await open();
@@ -133,7 +133,7 @@ describe('password reset form', () => {
   });
 
   it.each([
-    ['fred1234', "This is too close to a name, so it's easy to guess"],
+    ['fred1234', "This password is too close to a name, so it's easy to guess"],
     ['12345678', "Many people use this password, so it's easy to guess"],
   ])('explains why %s is rejected before sending it', async (password, message) => {
     await open();
@@ -148,7 +148,7 @@ describe('password reset form', () => {
     ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
     ['PasswordTooLong', 'Use no more than 128 characters.', 'New password'],
     ['PasswordCommon', "Many people use this password, so it's easy to guess", 'New password'],
-    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
+    ['PasswordContainsName', "This password is too close to a name, so it's easy to guess", 'New password'],
     ['AuthenticationCodeRequired', 'Enter the 6-digit code.', 'Code'],
     ['AuthenticationCodeLengthInvalid', 'Enter the 6-digit code.', 'Code'],
     ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],

@@ -96,7 +96,7 @@ describe('registration for online access', () => {
   it.each([
     ['UserNameTaken', 'This user name is taken.', 'User name'],
     ['UserNameNotAllowed', "You can't use this user name.", 'User name'],
-    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
+    ['PasswordContainsName', "This password is too close to a name, so it's easy to guess", 'New password'],
     ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
   ] as const)('shows %s at its field and keeps the other fields', async (name, message, label) => {
     api.answer(finishPath, refusal(name));

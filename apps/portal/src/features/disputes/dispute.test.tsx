@@ -36,7 +36,7 @@ describe('dispute form', () => {
     const dialog = within(await screen.findByRole('dialog', { name: "I don't owe this" }));
     expect(dialog.getByText('Account LCP-100184')).toBeTruthy();
     expect(dialog.getByText(/^We'll look into it and write to you with our decision/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('radio', { name: "I've already paid it" }));
+    await userEvent.click(dialog.getByRole('radio', { name: "I've already paid this debt" }));
     await userEvent.type(dialog.getByLabelText(/What should we know/), 'Check 1042 in May');
     await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     const thanks = within(await screen.findByRole('dialog', { name: 'Thank you for telling us' }));
@@ -57,12 +57,12 @@ describe('dispute form', () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open('/help?dispute=LCP-100184');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: "It isn't my debt" }));
+    await userEvent.click(dialog.getByRole('radio', { name: "This isn't my debt" }));
     answerDisputes(api, wireDispute());
     await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send a document' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const about = (await screen.findAllByLabelText('What is it about?')).at(-1) as HTMLSelectElement;
+    const about = (await screen.findAllByLabelText('What is the document about?')).at(-1) as HTMLSelectElement;
     await waitFor(() => expect(about.value).toBe('D-1'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('File')));
   });
@@ -73,7 +73,7 @@ describe('dispute form', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const send = () => userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     await send();
-    const account = dialog.getByLabelText('Which account is it?');
+    const account = dialog.getByLabelText('Which account are you disputing?');
     expect(account.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(account);
     await userEvent.selectOptions(account, 'Visit in June (A-2)');
@@ -88,7 +88,7 @@ describe('dispute form', () => {
     await userEvent.click(screen.getByText('Account details'));
     await userEvent.click(screen.getByRole('link', { name: "I don't owe this" }));
     const dialog = within(await screen.findByRole('dialog', { name: "I don't owe this" }));
-    expect((dialog.getByLabelText('Which account is it?') as HTMLSelectElement).value).toBe('A-1');
+    expect((dialog.getByLabelText('Which account are you disputing?') as HTMLSelectElement).value).toBe('A-1');
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location).toMatchObject({ pathname: '/help', search: '' });
@@ -98,15 +98,15 @@ describe('dispute form', () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const shown = await open('/help?dispute=', [{ ...two[0], dispute }, { ...two[1] }]);
     expect(within(screen.getByRole('dialog')).getByText('Visit in June')).toBeTruthy();
-    expect(within(screen.getByRole('dialog')).queryByLabelText('Which account is it?')).toBeNull();
+    expect(within(screen.getByRole('dialog')).queryByLabelText('Which account are you disputing?')).toBeNull();
     shown.unmount();
     await open('/help?dispute=A-1', [{ ...two[0], dispute }]);
     expect(screen.getByText(/^You've already disputed all of your accounts/)).toBeTruthy();
   });
 
   it.each([
-    [refusal('NotFound'), "This account is no longer in your name, so we couldn't do that."],
-    [{ status: 503, body: {} }, "We don't know yet whether it worked."],
+    [refusal('NotFound'), "This account is no longer in your name, so we didn't change anything."],
+    [{ status: 503, body: {} }, "We don't know yet whether your request went through."],
   ])('explains a refusal and keeps the typed text, case %#', async (answer, message) => {
     api.answer('/v1/dispute/open', answer);
     await open('/help?dispute=');

@@ -26,7 +26,7 @@ const offer = { offerID: 'O-1', amount: 62, expirationDate: null, dueDate: null 
 describe('disputed account', () => {
   it('cannot be paid, and the page says that no payment is due and what happens next', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
-    expect(screen.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: "You don't need to pay this account now" })).toBeTruthy();
     expect(screen.getByText('Disputed')).toBeTruthy();
     expect(screen.queryByText(/due/i)).toBeNull();
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull();
@@ -45,7 +45,7 @@ describe('disputed account', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Withdraw dispute' }));
     expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
-    expect(screen.queryByText("You don't need to pay this now")).toBeNull();
+    expect(screen.queryByText("You don't need to pay this account now")).toBeNull();
   });
 
   it('says first that the payment did not go through', async () => {
@@ -72,7 +72,7 @@ describe('disputed account', () => {
     const may = within(await screen.findByRole('dialog')).getByRole('button', { name: /Visit in May/ });
     expect(may.textContent).toContain("Disputed. We aren't collecting this debt.");
     await userEvent.click(may);
-    expect(await screen.findByText("You don't need to pay this now")).toBeTruthy();
+    expect(await screen.findByText("You don't need to pay this account now")).toBeTruthy();
   });
 
   it('is not offered for a payment to several accounts', async () => {
@@ -86,7 +86,7 @@ describe('disputed account', () => {
   it('tells a guest whom to call and offers no actions unavailable to guests (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
-    expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
+    expect(screen.getByText("You don't need to pay this account now")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Withdraw dispute/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
   });

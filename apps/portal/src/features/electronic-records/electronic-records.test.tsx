@@ -92,7 +92,7 @@ describe('consent to electronic documents', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the test page (PDF)' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['test-page.pdf']));
     await user.type(dialog.getByLabelText('Code on the test page'), '123 456{Enter}');
-    await dialog.findByText('You now get these documents online');
+    await dialog.findByText("You'll now get documents online");
     expect(sent(paths.accept)).toMatchObject([{ code: '123456', textVersion: 'v-1', language: 'en' }]);
     await user.click(dialog.getByRole('button', { name: 'Payment plan authorization' }));
     await waitFor(() => expect(files.at(-1)?.name).toBe('plan-authorization-LCP-100184.pdf'));
@@ -104,7 +104,7 @@ describe('consent to electronic documents', () => {
   it.each([
     ['PageCodeWrong', /That isn't the code on your test page/],
     ['TooManyRequests', /tried too many codes/],
-    ['DisclosureOutdated', /text has changed/],
+    ['DisclosureOutdated', /terms have changed/],
     ['InternalError', /We couldn't save your choice/],
   ] as const)('explains the next step after %s', async (code, message) => {
     api.answer(paths.accept, refusal(code));
@@ -113,7 +113,7 @@ describe('consent to electronic documents', () => {
     await userEvent.type(await dialog.findByLabelText('Code on the test page'), '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Agree and get documents online' }));
     await dialog.findByText(message);
-    expect(dialog.queryByText('You now get these documents online')).toBeNull();
+    expect(dialog.queryByText("You'll now get documents online")).toBeNull();
   });
 
   it('asks for six digits before anything is sent', async () => {
@@ -132,7 +132,7 @@ describe('consent to electronic documents', () => {
     const list = await dialogNamed('Statements and documents');
     await userEvent.click(await list.findByRole('button', { name: /^Save PDF/ }, patiently));
     const dialog = await dialogNamed('Get documents online');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Mail it to me instead' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Mail me a copy instead' }));
     await dialog.findByText("We'll mail a free copy to the address in your profile.");
     expect(sent(paths.copy)).toMatchObject([
       { kind: 'plan-authorization', reference: 'P-1', versionNumber: 1, language: 'en' },
@@ -145,7 +145,7 @@ describe('consent to electronic documents', () => {
     api.answer(paths.get, records({ isGranted: true, changedOn: '2026-11-23' }));
     await renderPortal('/make-payment/d/electronic-records', { services: services(), language: 'es' });
     const dialog = await dialogNamed('Recibir documentos en línea');
-    await dialog.findByText('Ahora recibe estos documentos en línea');
+    await dialog.findByText('Desde ahora recibe sus documentos en línea');
   });
 
   it('is not requested from a guest (req 6.1)', async () => {
@@ -167,7 +167,7 @@ describe('consent to changed terms', () => {
     await dialog.findByText('Our terms for online documents have changed');
     willAccept();
     await userEvent.type(dialog.getByLabelText('Code on the test page'), '123456{Enter}');
-    await dialog.findByText('You now get these documents online');
+    await dialog.findByText("You'll now get documents online");
   });
 
   it('is shown in the profile with links to the new terms and to paper delivery', async () => {

@@ -57,7 +57,7 @@ describe('callback request', () => {
   it('schedules a call, shows its time, and can then be changed and canceled', async () => {
     api.answer('/v1/support/requestcallback', { status: 200, body: { ...success, callBack: wish } });
     const { region } = await openForm();
-    await userEvent.selectOptions(region.getByLabelText('What is it about?'), 'A payment plan');
+    await userEvent.selectOptions(region.getByLabelText('What is the call about?'), 'A payment plan');
     await userEvent.selectOptions(region.getByLabelText('Time of day'), 'Evening (5 PM to 9 PM)');
     await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
     expect(await region.findByText("We'll call you on Monday, December 1, between 5 PM and 9 PM")).toBeTruthy();
@@ -69,7 +69,7 @@ describe('callback request', () => {
       language: 'en',
     });
     await userEvent.click(region.getByRole('button', { name: 'Change call' }));
-    expect((region.getByLabelText('What is it about?') as HTMLSelectElement).value).toBe('plan');
+    expect((region.getByLabelText('What is the call about?') as HTMLSelectElement).value).toBe('plan');
     await userEvent.click(region.getByRole('button', { name: 'Keep this call' }));
     await userEvent.click(region.getByRole('button', { name: 'Cancel call' }));
     expect(await region.findByRole('button', { name: 'Request a call' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('callback request', () => {
     const { region } = await openForm();
     await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
     const alert = await region.findByRole('alert');
-    expect(alert.textContent).toContain("We don't know yet whether it worked.");
+    expect(alert.textContent).toContain("We don't know yet whether your request went through.");
     expect(alert.textContent).toContain('Reference for support:');
   });
 

@@ -48,7 +48,7 @@ describe('help page', () => {
     shown.unmount();
     const tenant = { showHistory: false };
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl, tenant }) });
-    expect(screen.getByText("I can't pay this now. What can I do?")).toBeTruthy();
+    expect(screen.getByText("I can't pay right now. What can I do?")).toBeTruthy();
     expect(screen.queryByText('Where is my receipt?')).toBeNull();
   });
 

@@ -112,7 +112,7 @@ describe('document upload', () => {
     });
     const { region, field, send } = await openCard();
     await userEvent.selectOptions(
-      await region.findByLabelText('What is it about?'),
+      await region.findByLabelText('What is the document about?'),
       'Dispute: 1200 W Lake St, Apt 4 (LCP-100184)',
     );
     await userEvent.upload(field, pdf());

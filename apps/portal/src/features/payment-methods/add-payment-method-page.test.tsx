@@ -140,7 +140,7 @@ describe('adding a card', () => {
   });
 
   it.each([
-    ['the response is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
+    ['the response is lost', { status: 503, body: {} }, /Check your saved payment methods before you try again\./],
     ['it was already saved', refusal('CardExists'), /You've already saved this card\./],
   ])('reloads the saved methods, now including the card, when %s', async (_why, answer, text) => {
     api.answer(savePath, answer);

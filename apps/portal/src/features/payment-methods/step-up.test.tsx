@@ -72,14 +72,14 @@ describe('saving a bank account long after login', () => {
     api.answer(checkPath, refusal('CredentialsInvalid'));
     await user.type(field, '00000');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
-    expect(await screen.findByText(/That doesn't match the ZIP code we have on file\./)).toBeTruthy();
+    expect(await screen.findByText(/Your ZIP code doesn't match the one we have on file\./)).toBeTruthy();
   });
 
   it('offers only single use when customers sign in elsewhere', async () => {
     const { user, router } = await saveBankAccount({ loginTypeID: 3 });
     expect(within(await dialog()).queryByRole('textbox')).toBeNull();
     isStepUpNeeded = false;
-    await user.click(screen.getByRole('button', { name: 'Use it once' }));
+    await user.click(screen.getByRole('button', { name: 'Use once' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(sent(savePath)[1]?.body.accountUsePreferenceType).toBe('SingleUse');
     expect(sent(checkPath)).toEqual([]);
@@ -107,7 +107,7 @@ describe('wrong password in the step-up dialog', () => {
 
   it.each([
     ['the lockout', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
-    ['a server error', refusal('InternalError'), "We can't check that right now"],
+    ['a server error', refusal('InternalError'), "We can't confirm it's you right now"],
   ])('shows %s (req 8.4)', async (_name, answer, text) => {
     api.answer(checkPath, answer);
     const { user } = await saveBankAccount();

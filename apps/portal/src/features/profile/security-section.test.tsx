@@ -112,7 +112,7 @@ describe('opting out of the second factor (req 4.4)', () => {
   const contact = { isOptedInTo2FA: true, emailAddressEndPoint: confirmedEndPoint() };
   const question = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(toggle());
-    return within(await screen.findByRole('alertdialog', { name: 'Stop asking for a code?' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Turn off sign-in codes?' }));
   };
 
   it('requires a confirmation and is saved with its reason (req 2.9)', async () => {
@@ -155,7 +155,7 @@ describe('second factor switch', () => {
     await openSecurity({ tenant: { ...tenant, require2FA: true } });
     expect(isOn()).toBe(true);
     expect(toggle()).toHaveProperty('disabled', true);
-    expect(screen.getByText(/Lumen City Power requires a code, so you can't turn this off./)).toBeTruthy();
+    expect(screen.getByText(/Lumen City Power requires sign-in codes, so you can't turn them off./)).toBeTruthy();
   });
 
   it.each([

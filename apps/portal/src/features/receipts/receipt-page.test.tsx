@@ -217,7 +217,7 @@ describe('receipt link that fails', () => {
   it('shows an error and offers a retry after a server error (req 8.4)', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't complete your request right now");
     answer();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await number()).toBeTruthy();

@@ -74,7 +74,7 @@ describe('e-mail registration link page (req 2.23)', () => {
 
   it.each([
     ['offline', undefined, "You're offline"],
-    ['a server error', refusal('InternalError'), "We can't do that right now"],
+    ['a server error', refusal('InternalError'), "We can't complete your request right now"],
     ['too many attempts', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
   ])('can be retried after %s (req 8.4)', async (_case, answer, message) => {
     if (answer) api.answer(readPath, answer);
@@ -143,7 +143,7 @@ describe('e-mail link verification', () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('InternalError'));
     await user.click(await verifyButton());
-    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't complete your request right now");
     api.answer(verifyPath, address);
     await user.click(await verifyButton());
     await waitFor(() => expect(heading()).toBe('Your address is confirmed'));

@@ -81,7 +81,7 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
     api.answer(stopPath, refusal('InternalError'));
     const { user } = await open();
     await user.click(stop());
-    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't complete your request right now");
     api.answer(stopPath, done);
     await user.click(stop());
     expect(await screen.findByText("You're unsubscribed")).toBeTruthy();

@@ -105,7 +105,7 @@ describe('failed login', () => {
       await signIn({ userName });
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe(
-        "That didn't matchYour user name or password is incorrect. Check both and try again.",
+        "Your details didn't matchYour user name or password is incorrect. Check both and try again.",
       );
       expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     },

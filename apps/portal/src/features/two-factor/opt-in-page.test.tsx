@@ -84,7 +84,7 @@ describe('opt-in screen', () => {
     await open({ require2FA: true });
     expect(toggle().getAttribute('aria-checked')).toBe('true');
     expect(toggle()).toHaveProperty('disabled', true);
-    expect(screen.getByText("Lumen City Power requires a code, so you can't turn this off.")).toBeTruthy();
+    expect(screen.getByText("Lumen City Power requires sign-in codes, so you can't turn them off.")).toBeTruthy();
   });
 
   it('lets the customer sign out instead', async () => {

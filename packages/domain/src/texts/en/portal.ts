@@ -46,7 +46,7 @@ export const portal = {
   'Dispute.CardLead':
     "Tell us if you don't owe a debt. We'll stop collecting it right away, look into it and write to you.",
   'Dispute.Lead':
-    "If a debt isn't yours, is already paid or has the wrong amount, tell us. You don't have to prove anything now.",
+    "If a debt isn't yours, has already been paid or is for the wrong amount, tell us. You don't have to prove anything now.",
   'EmailRegistration.Lead': "We'll send a code to this address to make sure it's yours.",
   'EmailRegistration.LeadRequired':
     "{{tenant}} needs your e-mail address before you continue. We'll send a code to make sure it's yours.",
@@ -76,13 +76,13 @@ export const portal = {
   'Help.Contact.Lead': "You'll talk to a person. We'll never ask for your password or full card number.",
   'Help.Contact.AtHand': "Have your account number handy. It's on your bill and under “Make a payment”.",
   'Help.Contact.OnBill':
-    "Your bill says how to reach {{tenant}}. We'll never ask for your password or full card number.",
-  'Help.CallBack.Lead': "Choose a day and we'll call you. It's free, and you can change or cancel it here.",
+    "You'll find {{tenant}}'s contact details on your bill. We'll never ask for your password or full card number.",
+  'Help.CallBack.Lead': "Choose a day and we'll call you. The call is free, and you can change or cancel it here.",
   'Help.Upload.Lead':
     'Send a letter, a receipt, a photo of a check or a police report. Only the people who handle your account will see it.',
-  'Help.Question.CannotPay': "I can't pay this now. What can I do?",
+  'Help.Question.CannotPay': "I can't pay right now. What can I do?",
   'Help.QuestionAnswer.CannotPay':
-    "Under “Make a payment”, see if you can pay part of it or set up a plan. If neither works for you, ask {{tenant}} to call you. Asking doesn't change what you owe.",
+    "Under “Make a payment”, see if you can pay a smaller amount or set up a plan. If neither works for you, ask {{tenant}} to call you. Asking doesn't change what you owe.",
   'Help.Question.Cancel': 'Can I cancel a payment?',
   'Help.QuestionAnswer.Cancel':
     'You can cancel a scheduled payment. Open it in History to see how long you have. A payment for today is already on its way. If it was a mistake, call us right away.',
@@ -93,7 +93,7 @@ export const portal = {
   'Help.QuestionAnswer.Receipt': 'Open the payment in History. You can save or print its receipt there.',
   'Help.Question.Returned': "My payment didn't go through. What now?",
   'Help.QuestionAnswer.Returned':
-    "History shows why. The amount is due again. We don't retry a one-time payment, so pay it another way. If you need more time, call us. If it was part of a payment plan, the plan shows when we'll try again.",
+    "History shows the reason. The amount is due again. We don't retry one-time payments, so pay another way. If you need more time, call us. If the payment was part of a plan, the plan shows when we'll try again.",
   'Login.Password': 'Password',
   'Login.SignIn': 'Sign in',
   'Login.RememberMe': 'Remember me on this device',

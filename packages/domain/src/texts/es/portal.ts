@@ -46,7 +46,7 @@ export const portal: PortalTexts = {
   'Dispute.CardLead':
     'Díganos si no debe una deuda. Dejaremos de cobrarla de inmediato, la revisaremos y le escribiremos.',
   'Dispute.Lead':
-    'Si una deuda no es suya, ya está pagada o tiene un monto equivocado, díganoslo. No tiene que demostrar nada ahora.',
+    'Si una deuda no es suya, ya está pagada o el monto no es correcto, díganoslo. No tiene que demostrar nada ahora.',
   'EmailRegistration.Lead': 'Enviaremos un código a esta dirección para comprobar que es suya.',
   'EmailRegistration.LeadRequired':
     '{{tenant}} necesita su correo electrónico antes de continuar. Enviaremos un código para comprobar que es suyo.',
@@ -77,12 +77,12 @@ export const portal: PortalTexts = {
   'Help.Contact.AtHand': 'Tenga a la mano su número de cuenta. Está en su factura y en «Hacer un pago».',
   'Help.Contact.OnBill':
     'En su factura dice cómo comunicarse con {{tenant}}. Nunca le pediremos su contraseña ni el número completo de su tarjeta.',
-  'Help.CallBack.Lead': 'Elija un día y le llamaremos. Es gratis, y puede cambiar o cancelar la llamada aquí.',
+  'Help.CallBack.Lead': 'Elija un día y le llamaremos. La llamada es gratis, y puede cambiarla o cancelarla aquí.',
   'Help.Upload.Lead':
     'Envíe una carta, un recibo, una foto de un cheque o un informe policial. Solo lo verán las personas que atienden su cuenta.',
   'Help.Question.CannotPay': 'No puedo pagar ahora. ¿Qué puedo hacer?',
   'Help.QuestionAnswer.CannotPay':
-    'En «Hacer un pago», vea si puede pagar una parte o crear un plan. Si eso no le sirve, pida a {{tenant}} que le llame. Preguntar no cambia lo que debe.',
+    'En «Hacer un pago», vea si puede pagar un monto menor o crear un plan. Si eso no le sirve, pida a {{tenant}} que le llame. Preguntar no cambia lo que debe.',
   'Help.Question.Cancel': '¿Puedo cancelar un pago?',
   'Help.QuestionAnswer.Cancel':
     'Puede cancelar un pago programado. Ábralo en el historial para ver hasta cuándo puede hacerlo. Un pago de hoy ya está en camino. Si fue un error, llámenos de inmediato.',
@@ -93,7 +93,7 @@ export const portal: PortalTexts = {
   'Help.QuestionAnswer.Receipt': 'Abra el pago en el historial. Allí puede guardar o imprimir su recibo.',
   'Help.Question.Returned': 'Mi pago no se realizó. ¿Qué hago?',
   'Help.QuestionAnswer.Returned':
-    'El historial dice por qué. El monto vuelve a estar pendiente. No volvemos a intentar un pago único, así que páguelo de otra forma. Si necesita más tiempo, llámenos. Si era parte de un plan de pagos, el plan indica cuándo lo intentaremos de nuevo.',
+    'El historial muestra el motivo. El monto vuelve a estar pendiente. No volvemos a intentar un pago único, así que pague de otra forma. Si necesita más tiempo, llámenos. Si el pago era parte de un plan, el plan indica cuándo lo intentaremos de nuevo.',
   'Login.Password': 'Contraseña',
   'Login.SignIn': 'Iniciar sesión',
   'Login.RememberMe': 'Recordarme en este dispositivo',

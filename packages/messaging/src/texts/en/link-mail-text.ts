@@ -14,7 +14,7 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
   ],
   action: { label: 'Open your receipt', path: facts.receiptPath },
   reassurance:
-    "If you didn't ask for this, someone with access to your account or one of your payment links did. If you don't know who, contact us.",
+    "If you didn't request this receipt, someone with access to your account or one of your payment links did. If you don't know who, contact us.",
 });
 
 /** Reveals nothing about the account, because links get passed on. */

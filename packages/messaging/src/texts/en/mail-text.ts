@@ -76,14 +76,14 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
         ],
         code: facts.code,
-        reassurance: "If you didn't ask for this, ignore this message. Your password won't change.",
+        reassurance: "If you didn't ask for a new password, ignore this message. Your password won't change.",
       };
     case 'RegistrationCodeText':
       return {
         subject: `${facts.code} is your code to set up online access`,
         heading: 'Set up your online access',
         paragraphs: [
-          `Someone with your account number is setting up online access at ${tenantName}.`,
+          `Someone with your account number is setting up online access with ${tenantName}.`,
           `If it's you, enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
         ],
         code: facts.code,
@@ -94,11 +94,11 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         subject: 'You already have online access',
         heading: 'You already have online access',
         paragraphs: [
-          `Someone with your account number tried to set up online access at ${tenantName}. You already have it. Your user name is ${facts.userName}.`,
+          `Someone with your account number tried to set up online access with ${tenantName}. You already have it. Your user name is ${facts.userName}.`,
           'If you forgot your password, choose a new one.',
         ],
         action: { label: 'Choose a new password', path: '/forgot-password' },
-        reassurance: "If you didn't ask for this, ignore this message. Nothing has changed.",
+        reassurance: "If this wasn't you, ignore this message. Nothing has changed.",
       };
     case 'EmailAddressChanged':
       return {

@@ -76,8 +76,8 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
               ]
             : [`${about}. We asked your bank for ${taken}.`]),
           facts.settlesBy === null
-            ? 'It will show as processing until your bank pays it.'
-            : `It will show as processing until your bank pays it, usually by ${facts.settlesBy}.`,
+            ? 'Your payment will show as processing until your bank pays it.'
+            : `Your payment will show as processing until your bank pays it, usually by ${facts.settlesBy}.`,
           "If your bank doesn't pay it, we'll let you know.",
           ...details(facts),
           ...byGuest(facts),
@@ -159,14 +159,14 @@ function byGuest({ isGuest }: { isGuest: boolean }): string[] {
 }
 
 const causes: Record<CancelCause, string> = {
-  customer: 'You canceled it online.',
-  settled: "We canceled it because you're settling this account.",
-  disputed: "We canceled it because you told us you don't owe this.",
+  customer: 'You canceled this payment online.',
+  settled: "We canceled this payment because you're settling this account.",
+  disputed: "We canceled this payment because you told us you don't owe this debt.",
   unannounced:
-    "We canceled it because we have to send you a notice before this payment and couldn't deliver it. You still owe this amount.",
+    "We canceled this payment because we couldn't send you the required notice first. You still owe this amount.",
   'card-not-accepted':
-    "We canceled it because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount. Pay another way.",
-  other: 'We canceled it. You still owe this amount.',
+    "We canceled this payment because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount. Pay another way.",
+  other: 'We canceled this payment. You still owe this amount.',
 };
 
 function accounts({ accounts: paid }: PaymentMailFacts): string {

@@ -135,7 +135,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         paragraphs: [
           `${about}.`,
           ...stopped(facts),
-          "We won't take any more payments for this plan. What you've paid still counts.",
+          "We won't take any more payments for this plan. Your payments still count.",
           left(facts),
         ],
         reassurance: `To keep paying over time, set up another plan online or contact ${tenantName}.`,

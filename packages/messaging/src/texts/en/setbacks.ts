@@ -7,8 +7,8 @@ export const setbacks: Record<SetbackReason, string> = {
   'account-blocked': "the bank doesn't allow payments from this account",
   'account-unknown': "the bank couldn't find an account with this number",
   'payment-stopped': 'the payment was stopped at the bank',
-  'not-authorized': "the bank says it wasn't authorized",
-  'not-as-agreed': "the bank says it didn't match what you agreed to",
-  declined: 'it was declined',
+  'not-authorized': "the bank says the payment wasn't authorized",
+  'not-as-agreed': "the bank says the payment didn't match what you agreed to",
+  declined: 'the payment was declined',
   unknown: "we don't know why",
 };

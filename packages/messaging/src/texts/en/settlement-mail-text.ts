@@ -54,7 +54,7 @@ function mailTextOf(
           facts.balance ?? `You still owe ${money(facts.owedCents)} of the full balance.`,
         ],
         action: open,
-        reassurance: `If you can't pay it now, talk to ${tenantName}. You may have other options.`,
+        reassurance: `If you can't pay now, talk to ${tenantName}. You may have other options.`,
       };
     case 'SettlementReopened':
       return {
@@ -85,7 +85,7 @@ function mailTextOf(
 
 /** Tells the customer what to do about a missed payment. */
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
-  if (isPlan) return "Your plan continues until it's paid in full.";
+  if (isPlan) return "Your plan continues until you've paid the settlement in full.";
   return payBy === null
     ? 'You can still settle: pay the same amount again.'
     : `You can still settle: pay the same amount again by ${payBy}.`;

@@ -10,8 +10,8 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
   switch (facts.template) {
     case 'DisputeOpened':
       return {
-        subject: "You told us you don't owe this",
-        heading: "We're looking into it",
+        subject: "You told us you don't owe this debt",
+        heading: "We're reviewing your dispute",
         paragraphs: [
           `${about}. You told us you don't owe this debt.`,
           `${tenantName} won't collect on this account until we've responded to you. You can withdraw your dispute at any time.`,

@@ -14,7 +14,7 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
   ],
   action: { label: 'Abrir su recibo', path: facts.receiptPath },
   reassurance:
-    'Si usted no lo pidió, lo hizo alguien que puede abrir su cuenta o un enlace de pago suyo. Si no sabe quién, comuníquese con nosotros.',
+    'Si usted no pidió este recibo, lo hizo alguien que puede abrir su cuenta o un enlace de pago suyo. Si no sabe quién, comuníquese con nosotros.',
 });
 
 /** Reveals nothing about the account, because links get passed on. */

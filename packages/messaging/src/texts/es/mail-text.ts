@@ -77,7 +77,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           `Escriba este código en la página que tiene abierta. Sirve una sola vez y vence en ${facts.minutes} minutos.`,
         ],
         code: facts.code,
-        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: su contraseña sigue igual.',
+        reassurance: 'Si usted no pidió una contraseña nueva, puede ignorar este mensaje: su contraseña sigue igual.',
       };
     case 'RegistrationCodeText':
       return {
@@ -99,7 +99,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           'Si no recuerda su contraseña, elija una nueva.',
         ],
         action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
-        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: no ha cambiado nada.',
+        reassurance: 'Si no fue usted, puede ignorar este mensaje: no ha cambiado nada.',
       };
     case 'EmailAddressChanged':
       return {

@@ -76,8 +76,8 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
               ]
             : [`${about}. Solicitamos a su banco ${taken}.`]),
           facts.settlesBy === null
-            ? 'Aparecerá como en proceso hasta que su banco lo pague.'
-            : `Aparecerá como en proceso hasta que su banco lo pague, normalmente a más tardar el ${facts.settlesBy}.`,
+            ? 'Su pago aparecerá como en proceso hasta que su banco lo pague.'
+            : `Su pago aparecerá como en proceso hasta que su banco lo pague, normalmente a más tardar el ${facts.settlesBy}.`,
           'Si su banco no lo paga, le avisaremos.',
           ...details(facts),
           ...byGuest(facts),
@@ -159,14 +159,13 @@ function byGuest({ isGuest }: { isGuest: boolean }): string[] {
 }
 
 const causes: Record<CancelCause, string> = {
-  customer: 'Usted lo canceló en línea.',
-  settled: 'Lo cancelamos porque usted está saldando esta cuenta con un acuerdo.',
-  disputed: 'Lo cancelamos porque usted nos dijo que no debe este monto.',
-  unannounced:
-    'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
+  customer: 'Usted canceló este pago en línea.',
+  settled: 'Cancelamos este pago porque usted está saldando esta cuenta con un acuerdo.',
+  disputed: 'Cancelamos este pago porque usted nos dijo que no debe esta deuda.',
+  unannounced: 'Cancelamos este pago porque antes no pudimos enviarle el aviso obligatorio. Todavía debe este monto.',
   'card-not-accepted':
-    'Lo cancelamos porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
-  other: 'Lo cancelamos. Todavía debe este monto.',
+    'Cancelamos este pago porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
+  other: 'Cancelamos este pago. Todavía debe este monto.',
 };
 
 function accounts({ accounts: paid }: PaymentMailFacts): string {

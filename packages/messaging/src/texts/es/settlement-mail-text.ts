@@ -50,7 +50,7 @@ function mailTextOf(
           facts.balance ?? `Todavía debe ${money(facts.owedCents)} del saldo completo.`,
         ],
         action: open,
-        reassurance: `Si ahora no puede pagarlo, hable con ${tenantName}. Puede haber otras opciones.`,
+        reassurance: `Si no puede pagar ahora, hable con ${tenantName}. Puede haber otras opciones.`,
       };
     case 'SettlementReopened':
       return {
@@ -81,7 +81,7 @@ function mailTextOf(
 
 /** Tells the customer what to do about a missed payment. */
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
-  if (isPlan) return 'Su plan continúa hasta que todo esté pagado.';
+  if (isPlan) return 'Su plan continúa hasta que haya pagado todo el acuerdo.';
   return payBy === null
     ? 'Todavía puede saldar la cuenta: pague de nuevo el mismo monto.'
     : `Todavía puede saldar la cuenta: pague de nuevo el mismo monto a más tardar el ${payBy}.`;

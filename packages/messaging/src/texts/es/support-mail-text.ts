@@ -10,8 +10,8 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
   switch (facts.template) {
     case 'DisputeOpened':
       return {
-        subject: 'Usted nos dijo que no debe esto',
-        heading: 'Lo estamos revisando',
+        subject: 'Usted nos dijo que no debe esta deuda',
+        heading: 'Estamos revisando su disputa',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda.`,
           `${tenantName} no cobrará nada de esta cuenta hasta que le hayamos respondido. Puede retirar su disputa en cualquier momento.`,

@@ -140,7 +140,7 @@ describe('single-payment notices', () => {
     expect(await cancel(paymentId)).toMatchObject({ kind: 'canceled' });
     const [mail, ...others] = await sentMails();
     expect(mail?.subject).toBe('Your payment of $50.00 is canceled');
-    expect(mail?.text).toContain('You canceled it online.');
+    expect(mail?.text).toContain('You canceled this payment online.');
     expect(others).toEqual([]);
   });
 

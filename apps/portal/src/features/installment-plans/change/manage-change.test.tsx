@@ -267,7 +267,7 @@ describe('a plan change that fails (req 7.6)', () => {
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '50');
     await press('See what changes');
-    expect(await screen.findByText('Nothing would change.')).toBeTruthy();
+    expect(await screen.findByText("Your choices wouldn't change the plan.")).toBeTruthy();
     expect(top().queryByRole('checkbox')).toBeNull();
     await press('Choose something else');
     expect(await screen.findByRole('textbox', { name: /Amount of each payment/ })).toBeTruthy();
@@ -347,7 +347,7 @@ describe('plan cancellation (req 2.9)', () => {
     await press('Cancel the plan');
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this plan?' }));
     expect(
-      question.getByText('Your payment of $50 for Monday, December 1 is already processing and will continue.'),
+      question.getByText("Your payment of $50 for Monday, December 1 is already processing, so we can't cancel it."),
     ).toBeTruthy();
     const canceled = wireSeries({ status: 'canceled' });
     api.answer(cancelPath, { status: 200, body: { ...success, series: canceled } });

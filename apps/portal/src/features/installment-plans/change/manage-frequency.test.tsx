@@ -169,7 +169,7 @@ describe('plan frequency change (req 4.3, 7.6)', () => {
     api.answer(changePath, { status: 200, body: wireChanged(wireInstallments) });
     await open();
     await see();
-    await screen.findByText('Nothing would change.');
+    await screen.findByText("Your choices wouldn't change the plan.");
   });
 
   it('says that it is too late when no payment can be changed', async () => {

@@ -258,7 +258,7 @@ describe('plan amount (req 5.7)', () => {
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await chooseOwnPlan('Weekly');
     await typeAmount('10');
-    expect(await screen.findByText('That would take more than 500 payments. Choose a larger amount.')).toBeTruthy();
+    expect(await screen.findByText('This amount would take more than 500 payments. Choose a larger one.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
     expect(screen.getByText('Split the balance into 2 to 500 equal payments')).toBeTruthy();
   });

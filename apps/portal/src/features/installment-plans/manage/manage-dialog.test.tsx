@@ -186,7 +186,7 @@ describe('plan dialog without an active plan', () => {
   it.each([
     [{ status: 'completed', stopReason: null }, "You've finished this plan"],
     [{ status: 'canceled', stopReason: null }, 'You canceled this plan'],
-    [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan has stopped'],
+    [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan has been stopped'],
     [
       { status: 'stopped', stopReason: 'a-reason-of-tomorrow' },
       "Something went wrong, and we couldn't continue this plan.",

@@ -227,7 +227,7 @@ describe('refused plan (req 7.6)', () => {
     ['AmountBelowMinimum', /below the minimum of \$10/, 'Amount'],
     ['ScheduleInvalid', /Those dates are no longer available/, 'Payment date'],
     ['PlanExists', /This account already has a payment plan/, 'Payment date'],
-    ['PlanNotAllowed', /You can't set up a plan until that's done/, 'Payment date'],
+    ['PlanNotAllowed', /You can't set up a plan while a payment is scheduled/, 'Payment date'],
     ['PaymentMethodNotAllowed', /This account doesn't accept that payment method/, 'Payment method'],
     ['PaymentMethodNotFound', /can no longer use/, 'Payment method'],
     ['PaymentMethodNotReusable', /Choose a saved payment method for your plan/, 'Payment method'],
@@ -269,10 +269,12 @@ describe('refused plan (req 7.6)', () => {
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('PlanNotAllowed'));
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You can't set up a plan until that's done/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /You can't set up a plan while a payment is scheduled/,
+    );
     expect(router.state.location.pathname).toBe('/make-payment');
     await waitFor(() =>
-      expect(document.activeElement?.textContent).toMatch(/You can't set up a plan until that's done/),
+      expect(document.activeElement?.textContent).toMatch(/You can't set up a plan while a payment is scheduled/),
     );
   });
 });

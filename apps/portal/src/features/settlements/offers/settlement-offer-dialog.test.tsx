@@ -56,7 +56,9 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('You save $620 (50%).')).toBeTruthy();
     expect(dialog().getByText('You can accept this offer through Friday, December 4.')).toBeTruthy();
-    expect(dialog().getByText(/^After you've paid all of it, .* you no longer owe the remaining \$620\./)).toBeTruthy();
+    expect(
+      dialog().getByText(/^After you've paid the settlement in full, you no longer owe the remaining \$620\./),
+    ).toBeTruthy();
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 

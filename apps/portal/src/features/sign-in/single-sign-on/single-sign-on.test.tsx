@@ -95,7 +95,7 @@ describe('identity provider link', () => {
 
   it.each([
     ['Unavailable', "We can't reach Northwind ID right now"],
-    ['SingleSignOnNotOffered', 'Northwind ID is turned off here'],
+    ['SingleSignOnNotOffered', 'Sign-in with Northwind ID is turned off'],
     ['TooManyRequests', 'Please wait a moment'],
     ['InternalError', "We can't sign you in right now"],
   ] as const)('explains the error %s (req 8.4)', async (name, title) => {
@@ -178,11 +178,11 @@ describe('identity provider callback', () => {
   });
 
   it.each([
-    ['SingleSignOnFailed', callback, "That sign-in didn't work"],
+    ['SingleSignOnFailed', callback, "Your sign-in didn't work"],
     ['SingleSignOnFailed', '/login?error=access_denied&state=state-1', "You didn't sign in"],
-    ['SingleSignOnFailed', '/login?error=server_error&state=state-1', "That sign-in didn't work"],
+    ['SingleSignOnFailed', '/login?error=server_error&state=state-1', "Your sign-in didn't work"],
     ['SingleSignOnUnknownCustomer', callback, "We don't recognize this sign-in"],
-    ['SingleSignOnNotOffered', callback, 'Northwind ID is turned off here'],
+    ['SingleSignOnNotOffered', callback, 'Sign-in with Northwind ID is turned off'],
     ['Unavailable', callback, "We can't reach Northwind ID right now"],
     ['TooManyRequests', callback, 'Please wait a moment'],
   ] as const)('explains %s from %s and offers a retry (req 8.4)', async (name, path, title) => {
@@ -198,7 +198,7 @@ describe('identity provider callback', () => {
     api.answer(finishPath, refusal('SingleSignOnFailed'));
     api.answer(startPath, refusal('Unavailable'));
     await renderPortal(callback, { services: services() });
-    await screen.findByText("That sign-in didn't work");
+    await screen.findByText("Your sign-in didn't work");
     await userEvent.click(continueButton());
     expect(await screen.findByText("We can't reach Northwind ID right now")).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -46,7 +46,7 @@ export async function benchSearch(
         if (found.customers.length === 0) throw new Error(`nobody was found by ${textOf(n)}`);
       }
       const p95 = ms.toSorted((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? Number.NaN;
-      const named = `p95 time of a search among ${customerCount} people by ${what}, ms`;
+      const named = `p95 time to search ${customerCount} people by ${what}, ms`;
       rows.push({ what: named, figure: p95.toFixed(1), goal: `below ${goalMs}`, isMet: p95 < goalMs });
     }
     return rows;

@@ -98,7 +98,7 @@ describe('e-mail link verification', () => {
       button.click();
     });
     release();
-    await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
+    await waitFor(() => expect(heading()).toBe('Your e-mail address is confirmed'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(sent(verifyPath)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
@@ -146,7 +146,7 @@ describe('e-mail link verification', () => {
     expect((await screen.findByRole('alert')).textContent).toContain("We can't complete your request right now");
     api.answer(verifyPath, address);
     await user.click(await verifyButton());
-    await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
+    await waitFor(() => expect(heading()).toBe('Your e-mail address is confirmed'));
   });
 });
 

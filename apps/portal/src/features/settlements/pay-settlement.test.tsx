@@ -95,7 +95,7 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('radio', { name: /^Amount due/ }));
     expect(
-      screen.getByText("Another amount won't settle the account. To settle it, pay $620 in one payment."),
+      screen.getByText("Paying a different amount won't settle the account. To settle it, pay $620 in one payment."),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();

@@ -157,7 +157,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(d)',
     title: 'Notice of varying amounts',
-    does: 'We announce a debit with a different amount 10 days in advance, or postpone the debit until the notice period has passed.',
+    does: "We give 10 days' notice of a debit for a different amount, or postpone the debit until the notice period has passed.",
     enforcedIn: [
       'packages/domain/src/installment-plans/schedule/charge-day.ts',
       'packages/services/src/installment-plans/notify/send-coming-payment-notices.ts',
@@ -251,7 +251,7 @@ export const lawRules: readonly LawRule[] = [
   },
   {
     citation: 'Nacha appendix four',
-    title: 'Actions that return codes require',
+    title: 'Actions required by return codes',
     does: 'Depending on its code, a return disables the account, stops plans, opens a case or leads to a retry. An operator reviews late returns and can have the bank dishonor them.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',

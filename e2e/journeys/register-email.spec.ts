@@ -136,7 +136,9 @@ journey(
       await expectAccessible(phone);
       await expectNoSidewaysScroll(phone);
       await phone.getByRole('button', { name: 'Confirmar esta dirección' }).click();
-      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Su dirección de correo electrónico está confirmada');
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+        'Su dirección de correo electrónico está confirmada',
+      );
       await expectAccessible(phone);
       await expect(phone.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
       // The link works once.

@@ -160,7 +160,7 @@ describe('tenancy: tenant ID', () => {
     id.replaceAll('-', ''),
     `${id}'; reset app.tenant_id; --`,
     `{${id}}`,
-  ])('refuses %j before any statement', async (text) => {
+  ])('is refused if it is %j, before any SQL statement runs', async (text) => {
     expect(() => tenantId(text)).toThrow(RangeError);
     await expect(async () => database.inTenant(text as never, countPayments)).rejects.toThrow(RangeError);
     const owner = { tenantId: tenantId(one.tenantId), customerId: text };

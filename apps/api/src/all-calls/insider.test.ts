@@ -155,7 +155,7 @@ describe('dishonest employee acting alone for a day at the default limits (req 1
 });
 
 describe('single API key used for a day at the default limits', () => {
-  it("can enter $2,500 in payments with the payments scope, but can't create links without a fee", async () => {
+  it("can enter $2,500 in payments with the payments scope, but can't create fee-free links", async () => {
     const harness = await newTenant();
     const key = await keyAs(harness, ['payments']);
     expect(await cleared(harness, key)).toBe(2_500);

@@ -37,7 +37,7 @@ describe('fitTerminal', () => {
   const terminal = (environment = {}) =>
     ({ environment, stdout: { isTTY: true, columns: 10 } }) as unknown as Parameters<typeof fitTerminal>[1];
 
-  it('makes the table header bold and cuts nothing, even on a narrow terminal', () => {
+  it('makes the table header bold and truncates nothing, even on a narrow terminal', () => {
     expect(fitTerminal(table, terminal())).toBe(table.replace('NAME        SUM', '\u001B[1mNAME        SUM\u001B[22m'));
   });
 

@@ -77,7 +77,7 @@ describe('outbound ACH folder', () => {
     expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
   });
 
-  it('delivers the staged file when a process died before the move', async () => {
+  it('delivers the staged file after a process dies before moving it', async () => {
     const { file } = await made();
     const stagedAs = crypto.randomUUID();
     await mkdir(path.join(home, 'sending'), { recursive: true });
@@ -131,7 +131,7 @@ describe('inbound ACH folder', () => {
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
   });
 
-  it('leaves a file that is still being written until a .done marker appears', async () => {
+  it('ignores a file that is still being written until its .done marker appears', async () => {
     await reply(await answer(), { isComplete: false });
     await run();
     expect(await inFolder()).toEqual(['reply.ach']);

@@ -60,7 +60,7 @@ describe('watched import folder', () => {
     expect(report).toMatchObject({ state: 'done', counts: { created: 1 }, rowsQuarantined: 1 });
   });
 
-  it('leaves a file that is still being written until a .done marker appears', async () => {
+  it('ignores a file that is still being written until its .done marker appears', async () => {
     await put('customers.two.csv', text('D-2'), { isComplete: false });
     await watch();
     expect(await readdir(drop)).toEqual(['customers.two.csv']);

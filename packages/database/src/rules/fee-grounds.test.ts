@@ -35,7 +35,7 @@ async function migrationText(): Promise<string> {
   return readFile(new URL(name, migrationsFolder), 'utf8');
 }
 
-it('the fee migration keeps the grounds that each tenant and payee published', async () => {
+it('the fee migration keeps the legal basis for fees that each tenant and payee published', async () => {
   const content = {
     kind: 'collection',
     payments: { feeBasis: ofTenant },

@@ -89,7 +89,7 @@ describe('billOfRow', () => {
     );
   });
 
-  it('keeps the stated amount due when the same balance comes without one', () => {
+  it('keeps the stated amount due when a later row has the same balance but no amount due', () => {
     const bill = firstBill({ balance: 10_000, amountDue: 2_500 });
     expect(billOfRow({ balance: 10_000 }, account(bill, { from: 10_000, to: 10_000 }))).toBeUndefined();
   });

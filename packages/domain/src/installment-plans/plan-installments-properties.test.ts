@@ -115,7 +115,7 @@ describe('plans of every frequency, end, calculation and first payment (req 7.6)
   );
 
   it.each(all)(
-    'add up with ascending dates: $rhythm.frequency, $end.kind, $calculation, first $first.amountCents',
+    'add up and have ascending dates: $rhythm.frequency, $end.kind, $calculation, first $first.amountCents',
     (given) => {
       const amountCents = cents(given.calculation === 'total' ? 123_456 : 10_000);
       const series = planInstallments({ ...given, startOn: today, amountCents }, limits);

@@ -58,7 +58,7 @@ describe('lastNoticeDay', () => {
   });
 
   it.each([false, true])(
-    'is at least two days after the notice is sent, with a varying amount: %s',
+    'is at least two days after the notice is sent when the amount varies: %s',
     (isAmountVarying) => {
       const tight = manyDays.filter((chargeOn) => {
         const sent = noticeDay(chargeOn, { isAmountVarying });

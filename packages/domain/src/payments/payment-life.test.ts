@@ -27,7 +27,7 @@ describe('payment transitions', () => {
     expect(events.sort()).toStrictEqual(['canceled', 'cash-received', 'slip-expired']);
   });
 
-  it('leave final states only by a return after settlement or by reopening a wrong return', () => {
+  it('leave a final state only through a return after settlement or the reopening of a payment returned in error', () => {
     const after = paymentTransitions.filter(({ from }) => isFinal(from));
     expect(after).toStrictEqual([
       { from: 'settled', event: 'returned', to: 'returned' },

@@ -158,7 +158,7 @@ describe('Stripe bank payment events', () => {
   });
 });
 
-it('the Stripe report has each of our charges once with its outcome', async () => {
+it('the Stripe report lists each of our charges exactly once, with its outcome', async () => {
   const token = harness.stripe.addCard();
   await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'r1' }));
   const refused = harness.stripe.addCard({ fails: { code: 'card_declined' } });

@@ -201,7 +201,7 @@ describe("sending an agent's payment link", () => {
     expect(message).toEqual({ customer_id: payer.session.customerId, useless_after: link.expiresAt });
   });
 
-  it('texts a number that accepts messages during the day', async () => {
+  it('during the day, texts a number that accepts messages', async () => {
     await makePhone(harness.world, { tenant: harness.tenant, ...payer, phone: '3125550199' });
     expect(await made({}, { sendBy: 'sms' })).toMatchObject({ sentTo: '•••0199' });
     harness.world.clock.now = new Date('2026-11-24T05:00:00Z');

@@ -111,7 +111,7 @@ describe('an account statement', () => {
     expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
   });
 
-  it('shows the discount of a settlement (req 3.13)', async () => {
+  it('shows the settlement discount (req 3.13)', async () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.card(payer) });
     const content = await text();

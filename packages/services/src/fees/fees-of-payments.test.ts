@@ -193,7 +193,7 @@ describe('the fee for a payment plan', () => {
     return refusedOf(row?.payment_id ?? '');
   };
 
-  it('is zero for a collector without a legal basis, and the first payment records the rule', async () => {
+  it('is zero for a collector with no legal basis for a fee, and the first payment records the rule that applied', async () => {
     const { tenant } = taking(noFeeLaw, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
     expect(plan.installments.map(({ feeCents }) => feeCents)).toEqual([0, 0, 0, 0]);
@@ -254,7 +254,7 @@ describe('the fee for a payment plan', () => {
     });
   });
 
-  it('depends on the card’s type on the day of payment, which the payment stores', async () => {
+  it('depends on the card’s type on the day of payment, and the payment stores that type', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.credit });
     await harness.query(

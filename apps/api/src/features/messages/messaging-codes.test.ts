@@ -59,7 +59,7 @@ describe('messaging response codes', () => {
   });
 
   it.each(messagingCodes.filter(([, , reason]) => reason === null))(
-    'include %s %s, which every endpoint that returns it covers with a test case (req 8.2)',
+    'include %s %s, and every endpoint that returns it has a test case for it (req 8.2)',
     (_code, name) => {
       const calls = answering(name);
       expect(calls.length).toBeGreaterThan(0);

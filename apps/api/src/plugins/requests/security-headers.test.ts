@@ -70,11 +70,16 @@ describe.each(addresses)('$method $url', (address) => {
   });
 });
 
-it.each(addresses)('$method $url sends its content type, and UTF-8 for pages and text', async (address) => {
-  const { headers, body } = await open(address);
-  if (body === '') return;
-  expect(headers['content-type']).toMatch(/^(?:application\/json(?:; charset=utf-8)?|text\/[a-z]+;.* ?charset=utf-8)/);
-});
+it.each(addresses)(
+  '$method $url sends its content type, with the UTF-8 charset for pages and text',
+  async (address) => {
+    const { headers, body } = await open(address);
+    if (body === '') return;
+    expect(headers['content-type']).toMatch(
+      /^(?:application\/json(?:; charset=utf-8)?|text\/[a-z]+;.* ?charset=utf-8)/,
+    );
+  },
+);
 
 describe("portal's content security policy", () => {
   it('allows connections only to our own host and, for card numbers, to the processor', async () => {

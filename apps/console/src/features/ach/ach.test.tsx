@@ -61,7 +61,7 @@ it('the ACH file list shows control totals', async () => {
 describe('ACH file', () => {
   const open = (role: Role = 'supervisor') => renderConsole(`/ach/${fileID}`, { api, role });
 
-  it('that is held because of its total is released through an approval request with a reason', async () => {
+  it('is released through an approval request with a reason when it is held because of its total', async () => {
     api.answer('/v1/staff/ach/release', ok({ outcome: 'awaits-approval', approvalID }));
     await open();
     await screen.findByRole('link', { name: 'QWERTY2345' });

@@ -132,7 +132,7 @@ describe('previewed import', () => {
     expect(received(`/v1/staff/import/${call}`).map(({ body }) => body)).toEqual([{ importID }]);
   });
 
-  it('explains when its status has changed in the meantime', async () => {
+  it('shows an explanation if its status has changed in the meantime', async () => {
     api.answer('/v1/staff/import/start', refusal('ImportNotAtThisStage'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));

@@ -109,7 +109,7 @@ async function reader(language: Language) {
 }
 
 describe.each(languages)('balance texts on the screens in %s (req 5.7)', (language) => {
-  it('add up to the ledger after any sequence of account events', async () => {
+  it('match the ledger balance after any sequence of account events', async () => {
     const { balanceText, after } = await presentersIn(language);
     const read = await reader(language);
     const seen = new Set<string>();

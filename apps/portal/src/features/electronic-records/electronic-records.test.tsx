@@ -193,7 +193,7 @@ describe('document delivery in the profile', () => {
     return profile;
   };
 
-  it('links to the consent while documents are delivered on paper', async () => {
+  it('links to the consent screen while documents are delivered on paper', async () => {
     const profile = await openSection();
     const link = await profile.findByRole('link', { name: 'Get documents online' });
     expect(link.getAttribute('href')).toBe('/make-payment/d/electronic-records');

@@ -93,7 +93,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     );
   });
 
-  it('opens the e-mail registration when no address is confirmed, and its code also opts in', async () => {
+  it('opens e-mail registration when no address is confirmed, and entering its code also turns the second factor on', async () => {
     const { user, router, services } = await openSecurity();
     await user.click(toggle());
     await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);

@@ -78,7 +78,7 @@ describe('the first merchant to use a token', () => {
     expect(await sandbox.processor.charge({ ...charge, merchant: 'lumen' })).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('is only one of two merchants that use it at the same time', async () => {
+  it('is the only one that succeeds when two merchants use it at the same time', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     const found = await Promise.all(['lumen', 'northwind'].map((merchant) => describeFor(merchant, token)));
     expect(found.filter((each) => each !== undefined)).toEqual([token]);

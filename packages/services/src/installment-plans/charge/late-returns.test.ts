@@ -83,7 +83,7 @@ describe('payment returned after its plan was completed', () => {
     expect((await days.unnotified(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
-  it('stops a plan that stops on missed payments, and opens a case (req 7.6)', async () => {
+  it('stops the plan if it is set to stop on a missed payment, and opens a case (req 7.6)', async () => {
     const { planId, customerId } = await completedPlan('R01');
     await harness.query('update installment set tries = 3 where plan_id = $1', [planId]);
     await days.afterMissed(planId, 'stop');

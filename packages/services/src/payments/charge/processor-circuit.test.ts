@@ -39,7 +39,7 @@ function behindCircuit() {
 }
 
 describe("payment while the processor's circuit breaker is open", () => {
-  it('is held and shown as confirming at once, and is charged after the circuit closes', async () => {
+  it('is held and immediately shown as being confirmed, and is charged after the circuit closes', async () => {
     const { clock, circuit, close, api, worker } = behindCircuit();
     const command = harness.command(payer, { method: await harness.card(payer) });
     const submitted = await submitPayment(api, command);

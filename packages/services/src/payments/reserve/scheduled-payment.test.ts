@@ -47,7 +47,7 @@ const cancel = (paymentId: string, session = payer.session) =>
   cancelPayment(harness.api, { tenant: harness.tenant, session, paymentId });
 
 describe('scheduled payment', () => {
-  it('is held at once and not charged before the morning of its day (req 4.2)', async () => {
+  it('is held at once and not charged before the morning of its scheduled date (req 4.2)', async () => {
     const id = await scheduled(3);
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved' });
     expect(await harness.balance(payer)).toBe(15_000);

@@ -307,7 +307,7 @@ describe("tenant's identity provider", () => {
     await configure(other);
   });
 
-  it('requires the scope openid', async () => {
+  it('requires the openid scope', async () => {
     await expect(configure(other, { scope: 'profile openidish' })).rejects.toThrow(RangeError);
     const byHand = world.adminPool.query("update identity_provider set scope = 'profile openidish'");
     await expect(byHand).rejects.toThrow('identity_provider_scope_has_openid');

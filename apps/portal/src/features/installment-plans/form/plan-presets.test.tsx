@@ -63,7 +63,7 @@ describe('paying over time', () => {
     );
   });
 
-  it('shows each plan’s fee and a last payment that differs', async () => {
+  it('shows each plan’s fee, and the last payment if its amount is different', async () => {
     const paymentPlanConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,

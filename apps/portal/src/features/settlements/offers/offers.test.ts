@@ -63,7 +63,7 @@ describe('open settlement offers', () => {
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['100000000', 'plan']);
   });
 
-  it('are empty while the debt is disputed', () => {
+  it("aren't shown while the debt is disputed", () => {
     const account = { ...sources.account, dispute: { disputeID: 'D-1', openedOn: today } };
     expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });

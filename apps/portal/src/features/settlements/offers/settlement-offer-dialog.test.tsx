@@ -198,7 +198,7 @@ describe('settlement offer acceptance (req 4.1)', () => {
     expect(events()).toContain('settlementOfferAccepted');
   });
 
-  it('asks for the password long after login and then accepts the same offer (req 7.3)', async () => {
+  it('asks for the password again if the login was long ago, and then accepts the same offer (req 7.3)', async () => {
     api.answer(acceptPath, refusal('StepUpRequired'));
     const { services } = await openOffer();
     await accept();

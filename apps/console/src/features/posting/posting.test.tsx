@@ -44,7 +44,7 @@ describe('posting file list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
     await dialog.findByText('Select an option');
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
-    await dialog.findByText(/This creates file no. 13.*still closes/);
+    await dialog.findByText(/This creates file no. 13.*still close/);
     await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
     await dialog.findByText(/Nothing has happened since the last file/);
     api.answer('/v1/staff/posting/close', ok({ postingFileID, sequence: 13, isMore: false }));

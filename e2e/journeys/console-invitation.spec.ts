@@ -19,7 +19,7 @@ journey(
     await page.getByLabel('Name').fill('Rita Quill');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('radio', { name: 'Supervisor' }).check();
-    await expect(page.getByText('A second person needs to approve this.')).toBeVisible();
+    await expect(page.getByText('A second person needs to approve this request.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     // A sign-in within the last 5 minutes is recent enough.
@@ -61,7 +61,7 @@ journey(
     await expectAccessible(rita);
 
     await rita.goto(link);
-    await expect(rita.getByText(/This link isn’t valid or was already used/)).toBeVisible();
+    await expect(rita.getByText(/This link isn’t valid or has already been used/)).toBeVisible();
     await rita.goto(`${consoleUrl('lumen')}/staff`);
     await expect(rita.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page');
     await ritas.close();

@@ -74,7 +74,7 @@ journey(
     await expect(page.getByText('Pay $100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('You can’t publish this yet')).toBeVisible();
+    await expect(dialog.getByText('You can’t publish these settings yet')).toBeVisible();
     await expect(dialog.getByText(/12 CFR 1006\.22\(b\)/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Request approval' })).toHaveCount(0);
     await expectAccessible(page);

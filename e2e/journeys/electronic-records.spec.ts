@@ -176,11 +176,11 @@ journey(
     await expectGood(agent);
     const text = await pdfText(agent, agent.getByRole('button', { name: 'Save document (PDF)' }));
     expect(text).toContain(customer.accountReferenceCode);
-    await agent.getByRole('button', { name: 'Record letter' }).click();
+    await agent.getByRole('button', { name: 'Record mailing' }).click();
     const dialog = agent.getByRole('dialog');
     await dialog.getByLabel('Date mailed').fill('2026-01-05');
     await expectGood(agent);
-    await dialog.getByRole('button', { name: 'Record letter' }).click();
+    await dialog.getByRole('button', { name: 'Record mailing' }).click();
     await expect(agent.getByText('Letter mailed on 2026-01-05')).toBeVisible();
     await agent.getByRole('link', { name: 'Pat Payer' }).first().click();
     await expect(agent).toHaveURL(/\/customers\//);

@@ -135,7 +135,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send payment link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('15.40');
-  await dialog.getByLabel('Delivery').selectOption('Show it to me');
+  await dialog.getByLabel('Delivery').selectOption('Show me the link');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText(/won’t see it again/)).toBeVisible();
   return (await page.getByText(/^https?:.*#agreed=/).textContent()) ?? '';

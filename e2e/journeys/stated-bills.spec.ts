@@ -19,7 +19,7 @@ journey('the import preview names a row whose amount due exceeds its balance', a
   await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
   await uploadBalances(page, `accountReferenceCode,balance,amountDue\n${accountReferenceCode},88.10,184.32\n`);
   const warned = page.getByRole('row', { name: new RegExp(accountReferenceCode) }).filter({
-    hasText: 'amountDue is more than the balance, so only the balance becomes due',
+    hasText: 'amountDue: This amount is more than the balance, so only the balance becomes due.',
   });
   await expect(warned).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +48,9 @@ for (const { language, locale } of spoken) {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
       // A file uploaded by a person that changes balances needs a second person's approval.
-      await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
+      await expect(
+        page.getByText('A second person needs to approve this request. Nothing has changed yet.'),
+      ).toBeVisible();
       await expectAccessible(page);
       const request = await page.getByRole('link', { name: 'View request' }).getAttribute('href');
       await approveAs(browser, { tenant: 'harbor', name: 'olga', url: new URL(request ?? '', page.url()).href });

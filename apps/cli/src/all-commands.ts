@@ -140,7 +140,7 @@ const closeFile = tenantCommand({
     if (closed.kind === 'refused')
       throw refused(closed.code, { hint: `To list the payees, run quittance tenant payees --tenant ${tenant.label}.` });
     const { postingFileId: fileID, sequence, isMore } = closed;
-    const more = isMore ? " It's full, so close another file for the rest." : '';
+    const more = isMore ? ' The file is full. Close another file to include the remaining events.' : '';
     return {
       document: { fileID, sequence, isMore },
       text: `Closed file ${sequence}.${more}\nTo write it, run quittance export file ${fileID} --tenant ${tenant.label}.`,

@@ -20,7 +20,7 @@ export const fileOptions = {
   kind: required(choice({ summary: 'the kind of records in the file', value: '<kind>', choices: importKinds })),
   full: flag("treat the file as complete and close records that aren't in it (accounts, offers)"),
   key: text({
-    summary: "the file ID, which prevents importing twice (default: the file's name)",
+    summary: "the file ID, which prevents duplicate imports (default: the file's name)",
     value: '<key>',
   }),
   mapping: text({

@@ -21,7 +21,7 @@ export const showImport = tenantCommand({
       left: left.map(({ subjectId: subjectID, ...row }) => ({ ...row, subjectID })),
     };
     const leftText = textTable(left, [
-      { title: 'not undone: line', of: ({ line }) => String(line), isRight: true },
+      { title: 'not restored: line', of: ({ line }) => String(line), isRight: true },
       { title: 'record', of: ({ subject }) => subject },
       { title: 'id', of: ({ subjectId }) => subjectId },
     ]);

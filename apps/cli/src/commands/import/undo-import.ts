@@ -12,10 +12,10 @@ export const undoImport = tenantCommand({
   name: 'import undo',
   summary: 'undo an import, up to 30 days after it finished',
   details:
-    "Records return to their earlier values, new accounts are closed and new customers are removed. Records that have since changed or received payments aren't undone, and the command lists them. You can't reverse an undo, but you can import the file again.",
+    "Records return to their earlier values, new accounts are closed and new customers are removed. Records that have since changed or received payments aren't restored, and the command lists them. You can't reverse an undo, but you can import the file again.",
   examples: ['quittance import undo 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   positionals: importPositional,
-  ends1: 'some records were not undone: run quittance import show for the list',
+  ends1: 'some records were not restored: run quittance import show for the list',
   confirm: ({ import: id }) => `Undo the import ${id}?`,
   role: 'worker',
   isSealed: true,
@@ -31,7 +31,7 @@ export const undoImport = tenantCommand({
     const next =
       left === 0
         ? ''
-        : `${counted(left, 'record')} not undone: quittance import show ${batchId} --tenant ${tenant.label}`;
+        : `${counted(left, 'record')} not restored: quittance import show ${batchId} --tenant ${tenant.label}`;
     return {
       ...formatImport(seen, { tenant, next }),
       exitCode: left === 0 ? exitCodes.done : exitCodes.foundSomething,

@@ -90,7 +90,7 @@ describe('creating an offer', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Settlement amount'), '1240');
     await submit();
-    await dialog.findByText('Enter less than the balance of $1,240.00');
+    await dialog.findByText('Enter an amount less than the balance of $1,240.00');
     expect(bodiesOf(create)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('creating an offer', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Settlement amount'), '1');
     await submit();
-    await dialog.findByText('Enter less than the balance, but at least the minimum your role can offer');
+    await dialog.findByText('Enter an amount less than the balance but at least the minimum your role can offer');
   });
 
   it('disables the types that already have an open offer', async () => {
@@ -124,7 +124,7 @@ describe('open offer', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw offer' }));
     await screen.findByText('Offer withdrawn.');
     expect(bodiesOf(withdraw)).toEqual([{ offerID }]);
-    await screen.findByText('No open offers. You can create one of each type.');
+    await screen.findByText('No open offers. You can create one offer of each type.');
   });
 
   it("can't be withdrawn by a viewer", async () => {

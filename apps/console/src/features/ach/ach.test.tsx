@@ -127,7 +127,7 @@ it('ACH entries show their outcome and can be filtered by status', async () => {
   const refused = wireAchEntry({ state: 'refused', refusal: 'too-long (accountNumber)', traceNumber: null });
   api.answer('/v1/staff/ach/entries', ok({ entries: [refused] }));
   await renderConsole('/ach/entries?state=refused', { api, role: 'viewer' });
-  await screen.findByText('is too long (accountNumber)');
+  await screen.findByText('The value is too long (accountNumber)');
   expect(bodiesOf('entries')).toEqual([{ state: 'refused' }]);
 });
 
@@ -156,7 +156,7 @@ describe('bank files', () => {
     const file = new File([new Uint8Array([0x31, 0x80, 0xe9, 0xff])], 'returns.ach');
     await userEvent.upload(dialog.getByLabelText('File'), file);
     await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
-    await dialog.findByText('Line 3, column 40, amountCents: must contain only digits');
+    await dialog.findByText('Line 3, column 40, amountCents: The value must contain only digits');
     expect(bodiesOf('upload-returns')).toEqual([
       { payeeCode: 'LUMEN', fileName: 'returns.ach', content: '1\u0080\u00e9\u00ff' },
     ]);

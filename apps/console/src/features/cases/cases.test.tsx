@@ -89,11 +89,11 @@ describe('case page', () => {
     screen.getByText('The customer hasn’t agreed to electronic documents');
     await userEvent.click(screen.getByRole('button', { name: 'Save document (PDF)' }));
     await vi.waitFor(() => expect(saved).toEqual([`plan-authorization-${caseID}.pdf`]));
-    await userEvent.click(screen.getByRole('button', { name: 'Record letter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Record mailing' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('Record the letter after you mail the document. This closes the case.');
+    dialog.getByText('After you mail the document, record the mailing. This closes the case.');
     fireEvent.change(dialog.getByLabelText('Date mailed'), { target: { value: '2026-11-20' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Record letter' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record mailing' }));
     await vi.waitFor(() =>
       expect(bodiesOf('/v1/staff/case/record-letter')).toEqual([{ caseID, mailedOn: '2026-11-20' }]),
     );

@@ -80,7 +80,7 @@ describe('dispute page', () => {
     expect(hrefOf('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
     for (const text of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
       screen.getByText(text);
-    expect(screen.getAllByText(/haven’t sent the e-mail/)).toHaveLength(1);
+    expect(screen.getAllByText(/haven’t e-mailed the customer/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });
 

@@ -105,7 +105,7 @@ describe('previewed import', () => {
 
   it('shows each change and each rejected row with the reason', async () => {
     await open();
-    await screen.findByText('must be a ZIP code with 5 or 9 digits');
+    await screen.findByText(/This must be a ZIP code with 5 or 9 digits/);
     await userEvent.click(screen.getByRole('tab', { name: 'Updated' }));
     expect((await screen.findByText('Evanston')).parentElement?.textContent).toBe('Chicago → Evanston');
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));

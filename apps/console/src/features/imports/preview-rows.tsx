@@ -66,7 +66,11 @@ export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
         <ul>
           {faults.map(({ column, reason, text }) => (
             <li key={`${column} ${reason}`}>
-              {column !== null && <code className={styles.column}>{column}</code>}{' '}
+              {column !== null && (
+                <>
+                  <code className={styles.column}>{column}</code>:{' '}
+                </>
+              )}
               {t(`ImportFault.${reason}`, { defaultValue: text })}
             </li>
           ))}
@@ -97,7 +101,7 @@ export function WarnedRows({ rows }: Rows<'warned'>) {
         <ul>
           {warnings.map(({ column, reason, text }) => (
             <li key={`${column} ${reason}`}>
-              <code className={styles.column}>{column}</code> {t(`ImportWarning.${reason}`, { defaultValue: text })}
+              <code className={styles.column}>{column}</code>: {t(`ImportWarning.${reason}`, { defaultValue: text })}
             </li>
           ))}
         </ul>

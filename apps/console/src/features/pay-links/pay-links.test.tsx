@@ -66,7 +66,7 @@ describe('creating a payment link', () => {
     await userEvent.click(dialog.getByLabelText('Customer chooses'));
     await userEvent.selectOptions(dialog.getByLabelText('Payment method'), 'Card');
     await userEvent.click(dialog.getByLabelText('Waive the fee'));
-    await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show it to me');
+    await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show me the link');
     await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
     await screen.findByText(/won’t see it again/);
     expect(bodiesOf(create)).toMatchObject([{ amount: null, methodKind: 'card', isFeeWaived: true, sendBy: null }]);

@@ -52,7 +52,7 @@ describe('entering a payment', () => {
     await userEvent.type(screen.getByLabelText('Amount'), '20');
     await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
     await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
-    await screen.findByText('This is more than the balance or the maximum payment.');
+    await screen.findByText('This amount is more than the balance or the maximum payment.');
   });
 });
 

@@ -84,7 +84,7 @@ describe('refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText('Done. The money is on its way back.');
+    await screen.findByText('Done. The money is on its way back to the payer.');
     expect(bodiesOf(refundPath)).toEqual([
       {
         paymentID,
@@ -125,10 +125,10 @@ describe('refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText(/don’t know whether this went through/);
+    await screen.findByText(/don’t know whether your action went through/);
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText('Done. The money is on its way back.');
+    await screen.findByText('Done. The money is on its way back to the payer.');
     const keys = bodiesOf(refundPath).map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -171,7 +171,7 @@ describe('step-up confirmation', () => {
     await userEvent.type(within(dialog).getByLabelText('Authentication code'), '123456');
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    await screen.findByText('Done. The money is on its way back.');
+    await screen.findByText('Done. The money is on its way back to the payer.');
     expect(bodiesOf('/v1/staff/session/step-up')).toEqual([{ password: 'Demo-pass-1', code: '123456' }]);
     expect(bodiesOf(refundPath)).toHaveLength(2);
   });
@@ -237,6 +237,6 @@ it('law: Nacha 2.5.17: a payment shows how, when and by whom its bank account wa
   const at = '2026-11-20T16:00:00.000Z';
   stand(wirePayment({ accountValidation: { method: 'elsewhere', result: 'passed', at, ground: 'Plaid, 2026' } }));
   await open();
-  for (const text of ['Validated elsewhere', 'Plaid, 2026', 'Validated on', 'Nov 20, 2026, 10:00 AM'])
+  for (const text of ['Validated externally', 'Plaid, 2026', 'Validated on', 'Nov 20, 2026, 10:00 AM'])
     expect(screen.queryAllByText(text), text).toHaveLength(1);
 });

@@ -34,7 +34,9 @@ describe('reconciliation differences', () => {
     const row = (await screen.findByText('Missing from our books')).closest('tr');
     for (const text of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
       expect(row?.textContent).toContain(text);
-    expect(screen.getByText('In suspense: their amount minus ours').parentElement?.textContent).toContain('$50.00');
+    expect(screen.getByText('In suspense: processor or bank amount minus ours').parentElement?.textContent).toContain(
+      '$50.00',
+    );
     expect(screen.queryByRole('button', { name: 'Explain difference' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
   });
@@ -149,7 +151,7 @@ describe('bank statement upload', () => {
   it('sends no card settlement days for an account without card payments', async () => {
     api.answer(upload, ok({ ...result, found: 0 }));
     await openForm();
-    await userEvent.click(screen.getByRole('radio', { name: 'On another account' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'To another account' }));
     await fill();
     await screen.findByText('The statement matches your books');
     expect(bodiesOf(upload)).toMatchObject([{ cardBankDays: null }]);
@@ -164,7 +166,8 @@ describe('bank statement upload', () => {
     api.answer(upload, ok({ ...result, outcome: 'faulty', faults }));
     await handIn();
     await screen.findByText('This file wasn’t imported');
-    for (const text of ['must be in USD', 'has the same reference as line 2', 'something new']) screen.getByText(text);
+    for (const text of ['The currency must be USD', 'This line has the same reference as line 2', 'something new'])
+      screen.getByText(text);
     screen.getByRole('button', { name: 'Upload and compare' });
   });
 

@@ -103,7 +103,7 @@ describe('collections report', () => {
   it('can be retried after it fails to load', async () => {
     api.answer('/v1/staff/report/collections', { status: 503, body: {} });
     await open();
-    await screen.findByText('We couldn’t load this', undefined, { timeout: 4_000 });
+    await screen.findByText('We couldn’t load the data', undefined, { timeout: 4_000 });
     api.answer('/v1/staff/report/collections', ok(wireCollections()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Collected and returned' });

@@ -161,7 +161,7 @@ describe('publishing settings', () => {
     stand({ findings: [feeFinding] });
     await open();
     const dialog = await press();
-    dialog.getByText('You can’t publish this yet');
+    dialog.getByText('You can’t publish these settings yet');
     expect(dialog.queryByRole('button', { name: 'Publish settings' })).toBeNull();
   });
 

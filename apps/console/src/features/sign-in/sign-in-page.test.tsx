@@ -68,7 +68,7 @@ describe('console sign-in', () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     await typeCode('000000');
-    const description = /This code is incorrect or was already used/;
+    const description = /This code is incorrect or has already been used/;
     const field = await screen.findByRole('textbox', { name: 'Authentication code', description });
     expect(document.activeElement).toBe(field);
   });

@@ -106,7 +106,7 @@ describe('inviting an employee', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Invite employee' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
-    await within(dialog).findByText('A second person needs to approve this.');
+    await within(dialog).findByText('A second person needs to approve this request.');
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));

@@ -61,7 +61,7 @@ export const settingFindings = {
   FeeHigh: 'This fee is above 10% or $25. Check the decimal point.',
   FeeSwitchedOff: 'A fee is set here but not charged, because fees are turned off.',
   PayeeUnknown:
-    'This payee doesn’t exist. Your system administrator adds payees on the command line, with their processor account.',
+    'This payee doesn’t exist. Your system administrator adds payees and their processor accounts on the command line.',
   PayeeMissing: 'One of your payees is missing from the settings.',
   PayeeTwice: 'This payee is listed twice.',
   CollectorNotMarked:

@@ -65,7 +65,7 @@ export const settingFindings: SettingFindingTexts = {
   FeeHigh: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
   FeeSwitchedOff: 'Aquí hay un cargo que no se cobra, porque los cargos están desactivados.',
   PayeeUnknown:
-    'Este beneficiario no existe. El administrador del sistema agrega los beneficiarios en la línea de comandos, con su cuenta en el procesador.',
+    'Este beneficiario no existe. El administrador del sistema agrega los beneficiarios y sus cuentas en el procesador desde la línea de comandos.',
   PayeeMissing: 'Falta en la configuración uno de sus beneficiarios.',
   PayeeTwice: 'Este beneficiario aparece dos veces.',
   CollectorNotMarked:

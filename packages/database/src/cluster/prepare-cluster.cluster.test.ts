@@ -93,14 +93,23 @@ describe('cluster preparation', () => {
     expect(await describeTables(urls.adminUrl, distributed)).toEqual(before);
   });
 
-  it('keeps the first database connected to the workers when a second one is prepared', {
+  it('keeps the first database connected to the workers while a second one is prepared', {
     timeout: 180_000,
   }, async () => {
     const second = await createEmptyDatabase(urls.adminUrl);
-    await prepareTestDatabase(second.adminUrl);
-    for (const url of [urls.appUrl, urls.workerUrl, urls.staffUrl]) {
-      expect(await ask(url, 'select count(*)::integer as n from tenant')).toEqual([{ n: 0 }]);
-    }
+    const roleUrls = [urls.appUrl, urls.workerUrl, urls.staffUrl];
+    const read = () => Promise.all(roleUrls.map((url) => ask(url, 'select count(*)::integer as n from tenant')));
+    let isPrepared = false;
+    const readMeanwhile = async () => {
+      while (!isPrepared) expect(await read()).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
+    };
+    await Promise.all([
+      prepareTestDatabase(second.adminUrl).finally(() => {
+        isPrepared = true;
+      }),
+      readMeanwhile(),
+    ]);
+    expect(await read()).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
     await second.drop();
   });
 

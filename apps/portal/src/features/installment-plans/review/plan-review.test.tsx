@@ -235,7 +235,7 @@ describe('refused plan (req 7.6)', () => {
     ['CreditCardNotAccepted', /This account doesn't accept credit cards/, 'Payment method'],
     ['DebitCardNotAccepted', /This account doesn't accept debit cards/, 'Payment method'],
     ['SettlementNotOpen', /You can no longer pay the settlement with this plan/, 'Amount'],
-    ['OfferExpired', /The settlement offer has ended/, 'Amount'],
+    ['OfferExpired', /The settlement offer has expired/, 'Amount'],
     ['RequestInvalid', /Something went wrong on our end/, 'Amount'],
   ] as const)(
     'returns to the matching section of the form after %s and keeps the form’s values',

@@ -23,7 +23,7 @@ it.each([
   expect(wordsOf(example)).toEqual(commands);
 });
 
-it('readCommands keeps settings and the line of each command', () => {
+it('readCommands keeps the settings and the line number of each command', () => {
   expect(readCommands("export TENANT=lumen\n\nKEY='a=b' quittance tenant payees")).toEqual([
     { line: 2, words: ['quittance', 'tenant', 'payees'], settings: { TENANT: 'lumen', KEY: 'a=b' } },
   ]);

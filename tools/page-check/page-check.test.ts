@@ -219,7 +219,7 @@ describe('law: PCI DSS 11.6.1: page comparison', () => {
     ]);
   });
 
-  it('allows a vendor’s required sources and headers only on pages that offer the vendor', () => {
+  it('allows a vendor’s required sources and headers only on pages that use the vendor', () => {
     const expected = expectedPage(list, ['googlePay']);
     expect(expected.policy['script-src']).toEqual(["'self'", wallet.origin, 'https://*.vendor.example']);
     expect(expected.policy).not.toHaveProperty('trusted-types');

@@ -70,7 +70,7 @@ describe('tenancy: refuseBypassRole', () => {
     });
   }
 
-  it('accepts the roles of the product', async () => {
+  it("accepts the product's own roles", async () => {
     await expect(ask(cloned.appUrl)).resolves.toBeUndefined();
     await expect(ask(cloned.workerUrl)).resolves.toBeUndefined();
     await expect(ask(cloned.staffUrl)).resolves.toBeUndefined();

@@ -45,7 +45,7 @@ describe('account numbers (req 3.1)', () => {
     await expect(open({ at: 'OTHER', of: 1 })).rejects.toMatchObject({ constraint: 'account_reference_code_once' });
   });
 
-  it('are unique only within each payee if the setting is false', async () => {
+  it('are unique only within each payee if accountReferenceCodeIsUnique is false', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     await open({ at: 'OTHER', of: 1 });

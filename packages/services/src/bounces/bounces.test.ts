@@ -109,7 +109,7 @@ describe('an outgoing e-mail', () => {
     expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
   });
 
-  it('does not mark the address when the server defers the message', async () => {
+  it('does not mark the address as undeliverable when the server defers the message', async () => {
     const payer = await harness.newPayer();
     server.refuseWith = 450;
     await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });

@@ -110,7 +110,7 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
 });
 
 describe('a banking day compared with the ledger (req 11.1)', () => {
-  it('agrees when lines name their payments, when a total covers several, and after a return', async () => {
+  it('matches when each line names its payment, when one total covers several payments, and after a return', async () => {
     const named = await settledPayment();
     await settledPayment();
     await settledPayment();

@@ -280,7 +280,7 @@ describe('employee management', () => {
     expect(await changeStaffRole(harness.context, { ...of, role: 'viewer' })).toEqual({ kind: 'done' });
   });
 
-  it('keeps one of two administrators who are disabled at the same time', async () => {
+  it('keeps one of two administrators active when both are disabled at the same time', async () => {
     const [one, two] = [await harness.hire(tenant, 'administrator'), await harness.hire(tenant, 'administrator')];
     const done = await Promise.all([
       disableStaff(harness.context, { tenant, actor: program, staffId: two.staffId }),

@@ -57,7 +57,7 @@ describe('the loading overlay (req 2.12)', () => {
     expect(screen.getByRole('img', { name: 'Lumen City Power' })).toBeTruthy();
   });
 
-  it('changes its message at the given seconds', async () => {
+  it('changes its message after the specified number of seconds', async () => {
     const laterMessages = [
       { afterSeconds: 3, text: 'The bank takes a moment' },
       { afterSeconds: 8, text: 'Still waiting' },

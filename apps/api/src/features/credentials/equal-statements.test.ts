@@ -62,7 +62,7 @@ describe('starting a reset or registration', () => {
     expect(await watch(reset(`nobody-${randomUUID()}`))).toEqual(known);
   });
 
-  it('runs the same statements and returns the same text for unknown accounts and for right or wrong proofs', async () => {
+  it('runs the same statements and returns the same text for unknown accounts and for correct or incorrect identity details', async () => {
     await watch(register('nothing', '60601'));
     const unknown = await watch(register(`A-${randomUUID()}`, '60601'));
     expect(unknown.statements).not.toEqual([]);

@@ -131,7 +131,7 @@ export const refreshToken = defineCall({
 export const logOut = defineCall({
   method: 'POST',
   path: '/v1/auth/logout',
-  summary: 'Sign out',
+  summary: 'Sign out on this device',
   access: 'customer',
   effect: 'leaves',
   isForRegistration: true,

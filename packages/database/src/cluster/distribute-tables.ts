@@ -18,11 +18,9 @@ export async function distributeTables(client: pg.Client): Promise<void> {
 
 /**
  * Citus settings for DDL on our tables. Unsafe triggers are allowed because ours use only rows of the same tenant,
- * which are on the same worker. Roles aren't altered, because Citus would replace their passwords on the workers with
- * those of the processes, and connections would fail until `openWorkers` has restored them.
+ * which are on the same worker.
  */
 export const clusterSettings = {
-  'citus.enable_alter_role_propagation': 'off',
   'citus.enable_unsafe_triggers': 'on',
   'citus.multi_shard_modify_mode': 'sequential',
 } as const;

@@ -13,6 +13,8 @@ export async function createClusterDatabase(anyUrl: string, name: string): Promi
     }),
   );
   const [coordinator = anyUrl, ...workers] = nodes.map((node) => withDatabase(node, name));
+  // Otherwise, Citus would replace the roles' passwords on the workers, which other databases use at the same time.
+  await runOn(coordinator, `alter database ${name} set citus.enable_alter_role_propagation = off`);
   await runOn(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
   for (const worker of workers) {
     await runOn(coordinator, `select citus_add_node('127.0.0.1', ${new URL(worker).port})`);

@@ -16,13 +16,13 @@ export function describePortals(
   const lines = rows.map(
     ([name, address, logIn]) => `  ${name.padEnd(nameWidth)}  ${address.padEnd(addressWidth)}  ${logIn}`,
   );
-  const outbox = `E-mail and text messages land at http://localhost:${port}/dev/outbox`;
+  const outbox = `Demo e-mails and text messages: http://localhost:${port}/dev/outbox`;
   const consoles = portals
     .slice(0, 1)
     .flatMap(({ tenant }) => [
-      `The console of their staff is at http://${tenant}.localhost:${consolePort}, and so on: olga@${tenant}.example, password ${demoStaffPassword},`,
-      `code at http://${tenant}.localhost:${consolePort}/dev/authenticator`,
+      `Staff console, for example: http://${tenant}.localhost:${consolePort}, user olga@${tenant}.example, password ${demoStaffPassword},`,
+      `code from http://${tenant}.localhost:${consolePort}/dev/authenticator`,
     ]);
-  const commands = 'Commands for whoever runs it: npx quittance --demo --help';
+  const commands = 'Operator commands: npx quittance --demo --help';
   return ['Quittance is running:', '', ...lines, '', ...consoles, outbox, commands, 'Press Ctrl-C to stop.'].join('\n');
 }

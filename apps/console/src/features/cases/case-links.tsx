@@ -3,7 +3,7 @@ import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../session/services.tsx';
-import { type CaseLink, caseLinks } from './case-actions.ts';
+import { type CaseLink, caseLinks } from './case-link-targets.ts';
 import styles from './case-links.module.css';
 import type { OperatorCase } from './case-text.ts';
 

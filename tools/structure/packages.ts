@@ -11,6 +11,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/messaging',
     'packages/processors',
     'packages/services',
+    'packages/settings',
   ],
   'apps/cli': [
     'packages/contract',
@@ -19,6 +20,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/files',
     'packages/processors',
     'packages/services',
+    'packages/settings',
   ],
   'apps/console': ['packages/browser', 'packages/contract', 'packages/domain', 'packages/ui'],
   'apps/portal': ['packages/browser', 'packages/contract', 'packages/domain', 'packages/ui'],
@@ -28,6 +30,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/messaging',
     'packages/processors',
     'packages/services',
+    'packages/settings',
   ],
   'packages/browser': ['packages/contract', 'packages/domain', 'packages/ui'],
   'packages/contract': ['packages/domain'],
@@ -43,6 +46,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/messaging',
     'packages/processors',
   ],
+  'packages/settings': ['packages/domain', 'packages/processors', 'packages/services'],
   'packages/ui': [],
 };
 

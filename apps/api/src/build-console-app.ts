@@ -3,7 +3,6 @@ import { demoAuthenticatorSecret, demoStaffOf } from '@quittance/services/demo/d
 import { codeAt } from '@quittance/services/staff/authenticator';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './console-context.ts';
-import type { ConsoleSettings } from './console-settings.ts';
 import { createApp } from './create-app.ts';
 import { addStaffAchRoutes } from './features/ach/staff-ach.routes.ts';
 import { addAgentLinkRoutes } from './features/agent-links/agent-links.routes.ts';
@@ -50,6 +49,7 @@ import { sendNotFound } from './plugins/requests/errors.ts';
 import { addSecurityHeaders } from './plugins/requests/security-headers.ts';
 import { addStorableText } from './plugins/requests/storable-text.ts';
 import { addOutbox } from './plugins/sandbox/outbox.ts';
+import type { ConsoleSettings } from './settings.ts';
 
 export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyInstance> {
   const { settings } = context;

@@ -2,7 +2,7 @@ import { allApprovalKinds } from '@quittance/services/approvals/all-approval-kin
 import type { ApprovalKind } from '@quittance/services/approvals/approval-kind';
 import type { StaffContext } from '@quittance/services/staff/staff-context';
 import type { ApiContext } from './api-context.ts';
-import type { ConsoleSettings } from './console-settings.ts';
+import type { ConsoleSettings } from './settings.ts';
 
 export type ConsoleContext = Omit<ApiContext, 'settings'> & {
   settings: ConsoleSettings;

@@ -18,6 +18,9 @@ import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
+/** Connections per process, for the API and for the console. */
+const usualPool = 16;
+
 /**
  * Opens everything that the API needs. Throws when the database role could bypass row-level security, or when the
  * schema is too old for this release. `notices` lists what the settings leave out; `close` releases all resources.
@@ -27,14 +30,12 @@ export async function createContext(
   { program = 'quittance-api' }: { program?: string } = {},
 ): Promise<ApiContext & { notices: readonly string[]; close(): Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
-  const pool = openPool({ url, max: settings.DATABASE_POOL, applicationName: program, pooler });
+  const max = settings.DATABASE_POOL ?? usualPool;
+  const pool = openPool({ url, max, applicationName: program, pooler });
   await refuseBypassRole(pool);
   await refuseOldSchema(pool);
   const replicaUrl = settings.DATABASE_REPLICA_URL;
-  const replica =
-    replicaUrl === ''
-      ? undefined
-      : openPool({ url: replicaUrl, max: settings.DATABASE_POOL, applicationName: program, pooler });
+  const replica = replicaUrl === '' ? undefined : openPool({ url: replicaUrl, max, applicationName: program, pooler });
   // The readiness check has a separate pool, so that a full main pool doesn't make the database look unavailable.
   const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
   const { processors, close: closeProcessors } = await openProcessors(settings);

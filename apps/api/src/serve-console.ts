@@ -1,8 +1,8 @@
 import { buildConsoleApp } from './build-console-app.ts';
 import { consoleContext } from './console-context.ts';
-import { readConsoleSettings } from './console-settings.ts';
 import { createContext } from './create-context.ts';
 import { runApi } from './run-api.ts';
+import { readConsoleSettings } from './settings.ts';
 
 const settings = readConsoleSettings(process.env);
 const context = consoleContext(await createContext(settings, { program: 'quittance-console' }), settings);

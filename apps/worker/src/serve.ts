@@ -9,6 +9,7 @@ import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { type Measurements, openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
+import { readSettings } from '@quittance/settings/read-settings';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import {
   applyRetentionJob,
@@ -48,14 +49,20 @@ import {
   notifyPlanEventsJob,
 } from './jobs/plan-jobs.ts';
 import { repeat } from './repeat.ts';
-import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
 import { workerLog } from './worker-log.ts';
 
-const settings = readSettings(process.env);
+/** Connections of a worker, which opens one more to divide the tenants. */
+const usualPool = 5;
+
+const settings = readSettings('worker', process.env);
 const log = workerLog(settings.LOG_LEVEL);
-const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
+const pool = openPool({
+  url: settings.DATABASE_URL,
+  max: settings.DATABASE_POOL ?? usualPool,
+  applicationName: 'quittance-worker',
+});
 await refuseBypassRole(pool);
 await refuseOldSchema(pool);
 const { processors, close: closeProcessors } = await openProcessors(settings);

@@ -1,7 +1,18 @@
-import type { FileSettings } from './file-settings.ts';
 import { checkFileName, type FileStore, FileStoreOutageError } from './file-store.ts';
 import { openFolderFiles } from './folder-files.ts';
 import { openS3Files } from './s3-files.ts';
+
+/** An empty string counts as not set. */
+export type FileSettings = {
+  /** Folder for files, used when no bucket is set. It must lie outside anything that the server serves. */
+  readonly FILES_FOLDER: string;
+  readonly FILES_BUCKET: string;
+  readonly FILES_REGION: string;
+  /** Empty selects Amazon's own endpoint. */
+  readonly FILES_ENDPOINT: string;
+  readonly FILES_ACCESS_KEY_ID: string;
+  readonly FILES_SECRET_ACCESS_KEY: string;
+};
 
 /** Opens the configured bucket, or else the folder. Throws RangeError when only one half of the key pair is set. */
 export function openFileStore(settings: FileSettings): FileStore {

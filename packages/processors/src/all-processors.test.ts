@@ -1,8 +1,8 @@
 import { calledProcessors } from '@quittance/domain/payments/processor-names';
 import { expect, it } from 'vitest';
-import { allProcessors, connectionForms, openProcessors, pageForms } from './all-processors.ts';
+import { allProcessors, connectionSettings, openProcessors, pageSettings } from './all-processors.ts';
 
-const closed = Object.fromEntries(Object.keys(connectionForms).map((name) => [name, ''])) as Parameters<
+const closed = Object.fromEntries(Object.keys(connectionSettings).map((name) => [name, ''])) as Parameters<
   typeof openProcessors
 >[0];
 
@@ -16,7 +16,7 @@ it('no two processors share a setting', () => {
     ...Object.keys(adapter.pageSettings),
   ]);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys({ ...connectionForms, ...pageForms }).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys({ ...connectionSettings, ...pageSettings }).toSorted()).toEqual(names.toSorted());
 });
 
 it('a processor is opened under its name, behind a circuit breaker, when its setting isn’t empty', async () => {

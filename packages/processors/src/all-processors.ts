@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { openCircuit } from './circuit/circuit.ts';
 import { payPalAdapter } from './paypal/paypal-adapter.ts';
-import type { ConnectionSetting, SettingForm, VendorScript } from './processor-adapter.ts';
+import type { ProcessorSetting, VendorScript } from './processor-adapter.ts';
 import type { ProcessorPort } from './processor-port.ts';
 import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
 import { stripeAdapter } from './stripe/stripe-adapter.ts';
@@ -24,33 +23,16 @@ export type ProcessorValues = ConnectionValues & Readonly<Record<PageName, strin
 export const connectionSettings = Object.assign(
   {},
   ...allProcessors.map((adapter) => adapter.connectionSettings),
-) as Readonly<Record<ConnectionName, ConnectionSetting>>;
-const pageSettings = Object.assign({}, ...allProcessors.map((adapter) => adapter.pageSettings)) as Readonly<
-  Record<PageName, SettingForm>
+) as Readonly<Record<ConnectionName, ProcessorSetting>>;
+/** Further settings of the API and the console. */
+export const pageSettings = Object.assign({}, ...allProcessors.map((adapter) => adapter.pageSettings)) as Readonly<
+  Record<PageName, ProcessorSetting>
 >;
 
-/** Settings to spread into those of a process. */
-export const connectionForms = formsOf(connectionSettings);
-/** Further settings of the API. */
-export const pageForms = formsOf(pageSettings);
-
-function formsOf<Name extends string>(settings: Readonly<Record<Name, SettingForm>>) {
-  const forms = Object.entries<SettingForm>(settings).map(([name, { form }]) => [name, form]);
-  return Object.fromEntries(forms) as Readonly<Record<Name, SettingForm['form']>>;
-}
-
-/** Requires settings that are only valid in pairs to be set together. Skips pairs that the process doesn't have. */
-export function pairChecks(forms: Readonly<Record<string, unknown>>) {
-  return allProcessors
-    .flatMap((adapter): readonly (readonly [string, string])[] => adapter.pairs)
-    .filter((pair) => pair.every((name) => name in forms))
-    .map(([first, second]) =>
-      z.refine<Readonly<Record<string, unknown>>>((values) => (values[first] === '') === (values[second] === ''), {
-        path: [second],
-        error: `must be set together with ${first}`,
-      }),
-    );
-}
+/** Settings that are only valid together: both empty, or both not. */
+export const processorPairs: readonly (readonly [string, string])[] = allProcessors.flatMap(
+  (adapter): readonly (readonly [string, string])[] => adapter.pairs,
+);
 
 /** The vendors' scripts, by vendor. */
 export const vendorScripts = Object.fromEntries(

@@ -3,10 +3,20 @@ import * as z from 'zod/mini';
 import type { Circuit } from './circuit/circuit.ts';
 import type { ProcessorEvent, ProcessorPort } from './processor-port.ts';
 
-/** An environment variable that every process needs to call a processor, with its help in the command line. */
-export type ConnectionSetting = SettingForm & { readonly summary: string; readonly docs: string };
-
-export type SettingForm = { readonly form: z.ZodMiniType<string> };
+/** An environment variable of a processor. A form that accepts undefined makes it optional; all of them must. */
+export type ProcessorSetting = {
+  readonly form: z.ZodMiniType<string>;
+  /** Noun phrase without a period. */
+  readonly summary: string;
+  readonly details?: string;
+  /** A valid value. Secrets have none. */
+  readonly example?: string;
+  /** Sentence that tells where to get a value. */
+  readonly source: string;
+  /** The page that describes the processor. */
+  readonly docs: string;
+  readonly isSecret?: true;
+};
 
 /** The values of settings, by environment variable. */
 type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -46,9 +56,9 @@ export type ProcessorAdapter<
   Vendor extends string,
 > = {
   readonly name: Name;
-  readonly connectionSettings: Readonly<Record<Connection, ConnectionSetting>>;
+  readonly connectionSettings: Readonly<Record<Connection, ProcessorSetting>>;
   /** Settings that only the API needs, for pages and webhooks. */
-  readonly pageSettings: Readonly<Record<Page, SettingForm>>;
+  readonly pageSettings: Readonly<Record<Page, ProcessorSetting>>;
   /** The processor is closed to all payees while this setting is empty. */
   readonly enabledBy: NoInfer<Connection>;
   /** Settings that are only valid together: both empty, or both not. */
@@ -80,7 +90,4 @@ export function defineProcessorAdapter<
   return adapter;
 }
 
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-});
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });

@@ -3,7 +3,7 @@ import { type ExitCode, exitMeanings } from './exit-codes.ts';
 import { globalOptions } from './global-options.ts';
 import type { Noun } from './noun.ts';
 import type { Option } from './option.ts';
-import { settings } from './settings.ts';
+import { commandSetting } from './settings.ts';
 import { textFacts, wrapText } from './text-table.ts';
 
 const width = 100;
@@ -97,7 +97,7 @@ function described({ summary, choices, isRequired, setting, value }: Option<unkn
 }
 
 function settingSummary(name: Command['settings'][number]): string {
-  const { summary, docs, ...rest } = settings[name];
+  const { summary, docs, ...rest } = commandSetting(name);
   const usual = 'usual' in rest ? (rest.usual === '' ? ' (optional)' : ` (default: ${rest.usual})`) : '';
   return `${summary}${usual}; ${docs}`;
 }

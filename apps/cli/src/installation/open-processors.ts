@@ -1,6 +1,5 @@
 import {
   type ConnectionValues,
-  connectionForms,
   connectionSettings,
   openProcessors as openAll,
 } from '@quittance/processors/all-processors';
@@ -22,7 +21,9 @@ export async function openProcessors({
   const values = Object.fromEntries(processorSettings.map((name) => [name, setting(name)])) as ConnectionValues;
   // Unlike in the worker, every processor can be left out.
   const given = processorSettings.filter((name) => values[name] !== '');
-  const read = z.object(Object.fromEntries(given.map((name) => [name, connectionForms[name]]))).safeParse(values);
+  const read = z
+    .object(Object.fromEntries(given.map((name) => [name, connectionSettings[name].form])))
+    .safeParse(values);
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw installationFailure(`${faults.join('; ')}.`, {

@@ -2,19 +2,27 @@ import * as z from 'zod/mini';
 import { defineProcessorAdapter, webAddress } from '../processor-adapter.ts';
 
 const docs = 'docs/wallets.md';
+const source = 'Create an application in PayPal’s developer dashboard: see [Wallets](wallets.md).';
 const origins = ['https://www.paypal.com', 'https://www.paypalobjects.com'];
 
 /** PayPal is disabled for all payees without an application. */
 export const payPalAdapter = defineProcessorAdapter({
   name: 'paypal',
   connectionSettings: {
-    /** The application at PayPal, used by pages and processes. */
-    PAYPAL_CLIENT_ID: { form: z._default(z.string(), ''), summary: 'the PayPal client id', docs },
-    PAYPAL_CLIENT_SECRET: { form: z._default(z.string(), ''), summary: 'the PayPal client secret', docs },
-    /** Defaults to PayPal's live environment. */
+    PAYPAL_CLIENT_ID: {
+      form: z._default(z.string(), ''),
+      summary: 'the ID of the PayPal application, used by pages and processes',
+      ...{ example: 'AX1b2c3', source, docs },
+    },
+    PAYPAL_CLIENT_SECRET: {
+      form: z._default(z.string(), ''),
+      summary: 'the secret of the PayPal application',
+      ...{ source, docs, isSecret: true },
+    },
     PAYPAL_API_URL: {
       form: z._default(webAddress, 'https://api-m.paypal.com'),
-      ...{ summary: "PayPal's API URL", docs },
+      summary: "PayPal's API URL, to be changed for PayPal's sandbox or a test server",
+      ...{ example: 'https://api-m.sandbox.paypal.com', source: 'Leave it out in production.', docs },
     },
   },
   pageSettings: {},

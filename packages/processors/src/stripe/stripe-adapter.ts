@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineProcessorAdapter, webAddress } from '../processor-adapter.ts';
 
 const docs = 'docs/stripe.md';
+const source = 'Copy it from the dashboard of your Stripe account: see [Stripe](stripe.md).';
 const scriptOrigins = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 /** Maximum age of a webhook's signature. */
 const toleranceSeconds = 300;
@@ -10,28 +11,30 @@ const toleranceSeconds = 300;
 export const stripeAdapter = defineProcessorAdapter({
   name: 'stripe',
   connectionSettings: {
-    /** Secret or restricted key of the platform's account. */
     STRIPE_SECRET_KEY: {
       form: z._default(z.string().check(z.regex(/^(?:(?:sk|rk)_\w+)?$/, 'must begin with sk_ or rk_')), ''),
-      ...{ summary: 'the Stripe secret key', docs },
+      summary: "the secret or restricted key of the platform's Stripe account",
+      ...{ source, docs, isSecret: true },
     },
-    /** Defaults to Stripe's live API. */
     STRIPE_API_URL: {
       form: z._default(webAddress, 'https://api.stripe.com'),
-      ...{ summary: "Stripe's API URL", docs },
+      summary: "Stripe's API URL, to be changed for a test server only",
+      ...{ example: 'https://api.stripe.com', source: 'Leave it out in production.', docs },
     },
   },
   pageSettings: {
-    /** Key that pages pass to Stripe's script. */
     STRIPE_PUBLISHABLE_KEY: {
       form: z._default(z.string().check(z.regex(/^(?:pk_\w+)?$/, 'must begin with pk_')), ''),
+      summary: "the key that pages pass to Stripe's script",
+      ...{ example: 'pk_live_123', source, docs },
     },
-    /** Signing secret of the webhook endpoint. Several are separated by commas. */
     STRIPE_WEBHOOK_SECRET: {
       form: z._default(
         z.string().check(z.regex(/^(?:whsec_[\w+/=]+(?:,whsec_[\w+/=]+)*)?$/, 'must begin with whsec_')),
         '',
       ),
+      summary: "the signing secret of Stripe's webhook endpoint, or several separated by commas",
+      ...{ source, docs, isSecret: true },
     },
   },
   enabledBy: 'STRIPE_SECRET_KEY',

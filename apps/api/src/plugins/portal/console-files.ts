@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ConsoleSettings } from '../../console-settings.ts';
+import type { ConsoleSettings } from '../../settings.ts';
 import { isApiPath } from '../requests/api-path.ts';
 import { sendNotFound } from '../requests/errors.ts';
 

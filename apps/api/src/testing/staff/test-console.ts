@@ -10,7 +10,7 @@ import { openTestWorld } from '@quittance/services/testing/test-world';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildConsoleApp } from '../../build-console-app.ts';
 import { consoleContext } from '../../console-context.ts';
-import { readConsoleSettings } from '../../console-settings.ts';
+import { readConsoleSettings } from '../../settings.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 export type StaffRequest = {

@@ -10,16 +10,16 @@ const programNames: Readonly<Record<Program, string>> = {
 
 const introduction = `# Settings
 
-Configure each process with environment variables:
+Configure each process with environment variables. Begin with a file for each program:
 
 \`\`\`sh
-export DATABASE_URL=postgres://quittance_app:…@db.example/quittance
-export PORTAL_URL='https://{tenant}.pay.example' PUBLIC_TLS=true TRUST_PROXY=true
-node_modules/.bin/node apps/api/src/serve.ts
+npx quittance settings generate /etc/quittance --portal-url 'https://{tenant}.pay.example' --console-url 'https://{tenant}.console.example' --database db.example/quittance
+npx quittance settings check --program api --settings /etc/quittance/api.env
 \`\`\`
 
-If a value is missing or invalid, the process names it and refuses to start. An empty variable counts as not set. For the command line's own settings,
-see [the command line](command-line.md#settings). For each tenant's settings, see [tenant settings](tenant-settings.md).
+The first command generates the secrets. The second one checks every value and tries the database, the mail server, the text message account, the file
+store and the payment processors. If a value is missing or invalid, a process names it and refuses to start. An empty variable counts as not set. For
+each tenant's settings, see [tenant settings](tenant-settings.md).
 
 The tables below are generated from [the code](../packages/settings/src/all-settings.ts) by \`npm run settings-page\`. Settings in **bold** are
 required. Defaults are in parentheses. To keep a secret out of the environment, put it in a file and set its name with \`_FILE\`:

@@ -18,6 +18,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/database',
     'packages/domain',
     'packages/files',
+    'packages/messaging',
     'packages/processors',
     'packages/services',
     'packages/settings',

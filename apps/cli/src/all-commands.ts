@@ -35,6 +35,8 @@ import { readBankStatement } from './commands/reconcile/read-bank-statement.ts';
 import { runReconciliation } from './commands/reconcile/run-reconciliation.ts';
 import { holdRecords, releaseRecords } from './commands/retention/legal-hold-commands.ts';
 import { reportRetention } from './commands/retention/report-retention.ts';
+import { checkSettings } from './commands/settings/check-settings.ts';
+import { generateSettings } from './commands/settings/generate-settings.ts';
 import { createStaff } from './commands/staff/create-staff.ts';
 import { listStaff } from './commands/staff/list-staff.ts';
 import { recoverAdministratorCommand } from './commands/staff/recover-administrator.ts';
@@ -174,6 +176,7 @@ const closeDispute = tenantCommand({
 
 /** Nouns in the order of the help, from setup to maintenance. */
 export const nouns: readonly Noun[] = [
+  { name: 'settings', summary: 'generate and check the settings of the programs' },
   { name: 'database', summary: 'set up and check the database' },
   { name: 'tenant', summary: 'manage tenants and their settings' },
   { name: 'staff', summary: 'manage who can use the console' },
@@ -194,6 +197,7 @@ export const nouns: readonly Noun[] = [
 
 /** To add a command, define it in its own file and list it here. */
 export const allCommands: readonly Command[] = [
+  ...[generateSettings, checkSettings],
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],

@@ -1,6 +1,8 @@
 import { calledProcessors } from '@quittance/domain/payments/processor-names';
 import { expect, it } from 'vitest';
-import { allProcessors, connectionSettings, openProcessors, pageSettings } from './all-processors.ts';
+import { clientId, clientSecret, startPayPalStandIn } from '../test/paypal/paypal-stand-in.ts';
+import { allProcessors, checkProcessors, connectionSettings, openProcessors, pageSettings } from './all-processors.ts';
+import { standInKey, startStripeStandIn } from './stripe/testing/stripe-stand-in.ts';
 
 const closed = Object.fromEntries(Object.keys(connectionSettings).map((name) => [name, ''])) as Parameters<
   typeof openProcessors
@@ -30,4 +32,28 @@ it('a processor is opened under its name, behind a circuit breaker, when its set
     expect(processors.get(name)).toMatchObject({ name, circuit: expect.any(Object) });
     close();
   }
+});
+
+it('checkProcessors tries the credentials of every enabled processor', async () => {
+  const paypal = await startPayPalStandIn();
+  const stripe = await startStripeStandIn();
+  const given = {
+    ...closed,
+    ...{ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_URL: paypal.url },
+    ...{ STRIPE_SECRET_KEY: standInKey, STRIPE_API_URL: stripe.url },
+  };
+  expect(await checkProcessors(closed)).toEqual([]);
+  expect(await checkProcessors(given)).toEqual([
+    { name: 'stripe', fault: undefined },
+    { name: 'paypal', fault: undefined },
+  ]);
+  const wrong = { ...given, PAYPAL_CLIENT_SECRET: 'open-sesame', STRIPE_SECRET_KEY: 'sk_open_sesame' };
+  const checked = await checkProcessors(wrong);
+  expect(checked.map(({ name }) => name)).toEqual(['stripe', 'paypal']);
+  for (const { fault } of checked) {
+    expect(fault).toEqual(expect.any(String));
+    expect(fault).not.toContain('sesame');
+  }
+  paypal.stop();
+  await stripe.close();
 });

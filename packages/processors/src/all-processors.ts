@@ -1,7 +1,7 @@
 import { openCircuit } from './circuit/circuit.ts';
 import { payPalAdapter } from './paypal/paypal-adapter.ts';
 import type { ProcessorSetting, VendorScript } from './processor-adapter.ts';
-import type { ProcessorPort } from './processor-port.ts';
+import { ProcessorOutageError, type ProcessorPort } from './processor-port.ts';
 import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
 import { stripeAdapter } from './stripe/stripe-adapter.ts';
 
@@ -41,6 +41,29 @@ export const vendorScripts = Object.fromEntries(
 
 export function adapterOf(processor: string): Adapter | undefined {
   return allProcessors.find(({ name }) => name === processor);
+}
+
+/**
+ * Makes a harmless request to every enabled processor. `fault` is the reason why it failed, without any secret.
+ */
+export async function checkProcessors(
+  values: ConnectionValues,
+): Promise<{ name: Adapter['name']; fault: string | undefined }[]> {
+  const enabled = allProcessors.filter(({ enabledBy }) => values[enabledBy] !== '');
+  return Promise.all(
+    enabled.map(async (adapter) => {
+      const processor = await adapter.open(values, { circuit: openCircuit() });
+      try {
+        await processor.check();
+        return { name: adapter.name, fault: undefined };
+      } catch (error) {
+        if (!(error instanceof ProcessorOutageError)) throw error;
+        return { name: adapter.name, fault: error.message };
+      } finally {
+        processor.close();
+      }
+    }),
+  );
 }
 
 /** Opens every enabled processor behind a circuit. `close` closes their idle connections. */

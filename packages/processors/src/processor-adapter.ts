@@ -64,10 +64,7 @@ export type ProcessorAdapter<
   /** Settings that are only valid together: both empty, or both not. */
   readonly pairs: readonly (readonly [NoInfer<Connection>, NoInfer<Connection | Page>])[];
   /** Imports the vendor's library on demand, so that processes without this processor don't carry it. */
-  open(
-    settings: Values<Connection>,
-    options: { readonly circuit: Circuit },
-  ): Promise<ProcessorPort & { close(): void }>;
+  open(settings: Values<Connection>, options: { readonly circuit: Circuit }): Promise<OpenProcessor>;
   /** Settings of the portal's card form for a payee's account, or null if customers can't enter cards now. */
   cardForm?(payee: { readonly merchant: string }, settings: Values<Connection | Page>): CardForm | null;
   /** Origins other than the vendor script's that every page may call. */
@@ -75,6 +72,13 @@ export type ProcessorAdapter<
   readonly script?: VendorScript<Vendor>;
   /** Reads a request to /api/webhooks/<name>. Never throws for invalid input. */
   readWebhook?(request: WebhookRequest, settings: Values<Connection | Page>): Promise<WebhookReading>;
+};
+
+/** A processor with its connections. */
+export type OpenProcessor = ProcessorPort & {
+  /** Makes a harmless request with the account's credentials. Throws ProcessorOutageError when it fails. */
+  check(): Promise<void>;
+  close(): void;
 };
 
 /** Checks an adapter's parts against each other, and keeps the names of its settings in its type. */

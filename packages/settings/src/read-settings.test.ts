@@ -67,7 +67,7 @@ describe('readSettings', () => {
     expect(faultsOf('worker', { ...required.worker, DATA_KEY: undefined })).toBe(
       "the worker can't start with these settings:\n" +
         "  DATA_KEY: is missing. It's the key that wraps the tenants' data keys, 32 bytes in base64. " +
-        'Generate one with `openssl rand -base64 32`, and use the same value in every process.',
+        'Run `quittance settings generate` once, and use the same value in every process.',
     );
     expect(faultsOf('api', { ...required.api, PORT: '70000' })).toContain(
       "  PORT: must be a whole number from 0 to 65535. It's the port to listen on, such as 3000.",

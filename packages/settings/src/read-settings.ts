@@ -107,10 +107,15 @@ function conflictsIn(values: Readonly<Record<string, unknown>>): SettingFault[] 
   ];
 }
 
-function faultLine({ name, problem }: SettingFault): string {
+function faultLine(fault: SettingFault): string {
+  return `  ${fault.name}: ${faultText(fault)}`;
+}
+
+/** Describes a fault: the problem, the setting's meaning, an example and where to get a value. */
+export function faultText({ name, problem }: SettingFault): string {
   const { summary, example, isSecret, source }: Setting = allSettings[name as keyof typeof allSettings];
   const such = example === undefined || isSecret ? '' : `, such as ${example}`;
-  return `  ${name}: ${problem}. It's ${plain(summary)}${such}.${source === undefined ? '' : ` ${plain(source)}`}`;
+  return `${problem}. It's ${plain(summary)}${such}.${source === undefined ? '' : ` ${plain(source)}`}`;
 }
 
 /** Replaces Markdown links with the pages' paths. */

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '../testing/smtp-server.ts';
 import type { Mail, MailPort } from './mail-port.ts';
-import { openSmtpMail } from './smtp-mail.ts';
+import { checkSmtp, openSmtpMail } from './smtp-mail.ts';
 
 const mail: Mail = {
   tenant: 'lumen',
@@ -132,3 +132,14 @@ function headersOf(raw = ''): Record<string, string> {
     lines.map((line) => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   );
 }
+
+describe('checkSmtp', () => {
+  it('finds a mail server that can be used, and sends nothing', async () => {
+    expect(await checkSmtp({ url: server.url, timeoutMs: 2_000 })).toBeUndefined();
+    expect(server.received).toEqual([]);
+  });
+
+  it('returns the reason when no server answers', async () => {
+    expect(await checkSmtp({ url: 'smtp://user:open-sesame@127.0.0.1:9', timeoutMs: 2_000 })).toBe('ESOCKET');
+  });
+});

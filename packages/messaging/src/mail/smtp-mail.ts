@@ -32,6 +32,21 @@ export function openSmtpMail({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions)
   };
 }
 
+/** Connects and signs in without sending anything. Returns the reason when the server can't be used. */
+export async function checkSmtp({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ ...transportOptions(url, timeoutMs), pool: false });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    return String(responseCode ?? code ?? 'unknown');
+  } finally {
+    transport.close();
+  }
+}
+
 function transportOptions(url: string, timeoutMs: number) {
   return {
     ...connectionOf(url),

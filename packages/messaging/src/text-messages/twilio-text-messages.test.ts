@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSignedByTwilio, openTwilioTextMessages } from './twilio-text-messages.ts';
+import { checkTwilio, isSignedByTwilio, openTwilioTextMessages } from './twilio-text-messages.ts';
 
 const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };
 const message = { tenant: 'lumen', from: '3125550100', to: '3125550111', text: 'Lumen: 123456 is your code' };
@@ -84,5 +84,23 @@ describe('isSignedByTwilio', () => {
     expect(isSignedByTwilio({ signature, url, fields: { ...fields, Body: 'START' } }, account)).toBe(false);
     expect(isSignedByTwilio({ signature, url: `${url}?x=1`, fields }, account)).toBe(false);
     expect(isSignedByTwilio({ signature: '', url, fields }, account)).toBe(false);
+  });
+});
+
+describe('checkTwilio', () => {
+  const check = () => checkTwilio({ ...account, baseUrl, timeoutMs: 2_000 });
+
+  it('reads the account and sends nothing', async () => {
+    answer = { status: 200, body: JSON.stringify({ sid: account.accountSid, status: 'active' }) };
+    expect(await check()).toBeUndefined();
+    expect(received.map(({ path }) => path)).toEqual([`/2010-04-01/Accounts/${account.accountSid}.json`]);
+  });
+
+  it.each([
+    ['the account is suspended', 200, '{"status":"suspended"}', 'suspended'],
+    ['the token is wrong', 401, '{"code":20003,"status":401,"message":"x"}', '20003'],
+  ])('returns the reason when %s', async (_name, status, body, reason) => {
+    answer = { status, body };
+    expect(await check()).toBe(reason);
   });
 });

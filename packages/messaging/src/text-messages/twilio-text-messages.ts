@@ -33,6 +33,19 @@ export function openTwilioTextMessages(options: TwilioOptions): TextMessagePort 
   };
 }
 
+/** Reads the account without sending anything. Returns the reason when it can't be used. */
+export async function checkTwilio(options: TwilioOptions): Promise<string | undefined> {
+  const { accountSid, authToken } = options;
+  const sdk: Sdk = require('twilio');
+  const client = sdk(accountSid, authToken, { httpClient: httpClientOf(sdk, options) });
+  try {
+    const { status } = await client.api.v2010.accounts(accountSid).fetch();
+    return status === 'active' ? undefined : status;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
 /** Verifies that the account's token signed a notice of an incoming message with this URL and these fields. */
 export function isSignedByTwilio(
   notice: { readonly signature: string; readonly url: string; readonly fields: Readonly<Record<string, string>> },
@@ -55,10 +68,15 @@ function internationalNumber(number: string): string {
   return /^\d{10}$/.test(number) ? `+1${number}` : number;
 }
 
+function reasonOf(error: unknown): string {
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  return String(code ?? status ?? 'unknown');
+}
+
 /** 4xx replies are final, except those about our account or its rate limit. */
 function outcomeOf(error: unknown): SendOutcome {
-  const { status, code } = error as { status?: unknown; code?: unknown };
-  const reason = String(code ?? status ?? 'unknown');
+  const { status } = error as { status?: unknown };
+  const reason = reasonOf(error);
   const isFinal = typeof status === 'number' && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
   return { kind: isFinal ? 'refused' : 'unavailable', reason };
 }

@@ -48,7 +48,7 @@ export function openPayPalClient(connection: PayPalConnection) {
     return answer.kind === 'answered' && answer.status === 401 ? send(request) : answer;
   };
 
-  return { call, close: http.close };
+  return { call, access: tokens.get, close: http.close };
 }
 
 export type PayPalClient = ReturnType<typeof openPayPalClient>;

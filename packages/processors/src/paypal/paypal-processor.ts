@@ -1,5 +1,6 @@
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
-import { type PayPalOrderRequest, ProcessorOutageError, type ProcessorPort } from '../processor-port.ts';
+import type { OpenProcessor } from '../processor-adapter.ts';
+import { type PayPalOrderRequest, ProcessorOutageError } from '../processor-port.ts';
 import { captureOrder, findCapture } from './capture-order.ts';
 import { reasonOf } from './classify-capture.ts';
 import { readOrder } from './classify-order.ts';
@@ -17,13 +18,14 @@ const keyWindowMs = 30 * 24 * 3_600_000;
  * supported here, there are no events, and `report` throws because PayPal gives its report only to the seller. `close`
  * closes idle connections.
  */
-export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort & { close(): void } {
+export function openPayPalProcessor(connection: PayPalConnection): OpenProcessor {
   const client = openPayPalClient(connection);
   return {
     name: 'paypal',
     keyWindowMs,
     circuit: connection.circuit,
     close: client.close,
+    check: () => checkAccess(client),
     charge: (request) => captureOrder(client, request),
     findByKey: (query) => findCapture(client, query),
     createPayPalOrder: (request) => createOrder(client, request),
@@ -40,6 +42,17 @@ export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort
       throw new ProcessorOutageError('PayPal has no report of refunds by key');
     },
   };
+}
+
+async function checkAccess(client: PayPalClient): Promise<void> {
+  const access = await client.access();
+  if (access.kind === 'access') return;
+  const { exchange } = access;
+  throw new ProcessorOutageError(
+    exchange.kind === 'answered'
+      ? `PayPal refused the application's credentials: HTTP ${exchange.status}`
+      : `PayPal did not answer: ${exchange.reason}`,
+  );
 }
 
 async function createOrder(client: PayPalClient, request: PayPalOrderRequest): Promise<{ orderId: string }> {

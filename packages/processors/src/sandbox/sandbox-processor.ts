@@ -1,13 +1,13 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { Circuit } from '../circuit/circuit.ts';
 import { openHttpClient } from '../http/http-exchange.ts';
+import type { OpenProcessor } from '../processor-adapter.ts';
 import {
   type ChargeMethod,
   type ChargeRequest,
   type FeedPage,
   type FeedQuery,
   ProcessorOutageError,
-  type ProcessorPort,
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
@@ -26,7 +26,7 @@ export type SandboxConnection = {
 };
 
 /** Processor port for the sandbox's HTTP API. `close` closes idle connections. */
-export function openSandboxProcessor(connection: SandboxConnection): ProcessorPort & { close(): void } {
+export function openSandboxProcessor(connection: SandboxConnection): OpenProcessor {
   const { secretKey, timeoutMs = 10_000, maxConnections = 100, circuit } = connection;
   const client = openHttpClient(connection.baseUrl, { maxConnections, circuit });
   const authorization = `Bearer ${secretKey}`;
@@ -64,10 +64,13 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
     ...sandboxWallets(post),
     ...sandboxRefunds({ post, get }),
 
+    check: async () => void readAnswer(await get(`/v1/charges?${feedQuery(anyFeed)}`), chargePage),
     events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),
     report: async (query) => withItems(readAnswer(await get(`/v1/charges?${feedQuery(query)}`), chargePage), chargeOf),
   };
 }
+
+const anyFeed: FeedQuery = { merchant: 'check', after: null, limit: 1 };
 
 /** Ten minutes less than the sandbox's 24 hours, so that a request running when the window ends is still in time. */
 const keyWindowMs = (24 * 60 - 10) * 60_000;

@@ -1,6 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { Stripe } from 'stripe';
-import type { FeedPage, FeedQuery, ProcessorEvent, ProcessorPort, ReportedCharge } from '../processor-port.ts';
+import type { OpenProcessor } from '../processor-adapter.ts';
+import type { FeedPage, FeedQuery, ProcessorEvent, ReportedCharge } from '../processor-port.ts';
 import { chargeAtStripe, findChargeAtStripe } from './charge-at-stripe.ts';
 import { outageOf } from './classify-stripe-error.ts';
 import { describeCard } from './describe-card.ts';
@@ -20,13 +21,14 @@ const keyWindowMs = 23 * 60 * 60_000;
  * Processor port for Stripe's API. A payee's `merchant` is the ID of its connected account, or `platform` for the key's
  * own account. `close` closes idle connections.
  */
-export function openStripeProcessor(connection: StripeConnection): ProcessorPort & { close(): void } {
+export function openStripeProcessor(connection: StripeConnection): OpenProcessor {
   const { stripe, close } = openStripe(connection);
   return {
     name: 'stripe',
     keyWindowMs,
     circuit: connection.circuit,
     close,
+    check: () => checkAccount(stripe),
     charge: (request) => chargeAtStripe(stripe, request),
     findByKey: (query) => findChargeAtStripe(stripe, query),
     describeCardToken: (query) => describeCard(stripe, query),
@@ -39,6 +41,14 @@ export function openStripeProcessor(connection: StripeConnection): ProcessorPort
     findRefund: (query) => findRefundAtStripe(stripe, query),
     refundReport: (query) => readRefunds(stripe, query),
   };
+}
+
+async function checkAccount(stripe: Stripe): Promise<void> {
+  try {
+    await stripe.paymentIntents.list({ limit: 1 });
+  } catch (error) {
+    throw outageOf(error);
+  }
 }
 
 async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ProcessorEvent>> {

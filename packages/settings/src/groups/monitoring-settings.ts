@@ -26,7 +26,7 @@ you turn them on.`,
     METRICS_TOKEN: {
       form: optionalSecret,
       summary: 'the token that readers of metrics send, with at least 32 characters',
-      source: 'Generate one with `openssl rand -hex 32`.',
+      source: 'Run `quittance settings generate`.',
       usedBy: serverPrograms,
       isSecret: true,
     },

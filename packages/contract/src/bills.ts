@@ -4,6 +4,14 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
+/** A line of a bill. A negative amount is a credit. */
+export const billItem = z.object({
+  label: z.string(),
+  amount: dollars,
+  serviceOn: z.nullable(day),
+  detail: z.nullable(z.string()),
+});
+
 const accountBill = z.object({
   billNumber: z.string(),
   periodStart: z.nullable(day),
@@ -17,6 +25,8 @@ const accountBill = z.object({
   issuedOn: day,
   /** The current bill is open. Newer bills replace all others. */
   state: z.enum(['open', 'replaced']),
+  /** Add up to the amount. Empty if the biller states no items. The previous release omits them. */
+  items: z.optional(z.array(billItem)),
 });
 
 export type AccountBill = z.infer<typeof accountBill>;

@@ -7,6 +7,7 @@ import { settlementStates } from '@quittance/domain/settlements/settlement-life'
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
+import { billItem } from '../bills.ts';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
@@ -56,6 +57,8 @@ const staffAccount = z.object({
       dueOn: z.nullable(day),
       issuedOn: day,
       state: z.enum(billStates),
+      /** Add up to the amount. Empty if the biller states no items. The previous release omits them. */
+      items: z.optional(z.array(billItem)),
     }),
   ),
   items: z.array(z.object({ item: z.string(), amount: dollars })),

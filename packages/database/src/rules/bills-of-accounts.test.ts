@@ -16,6 +16,7 @@ afterAll(() => cloned.drop());
 
 /** Reverts the migration, so that it can run on existing accounts. */
 const before = `
+  drop table bill_item;
   drop table bill;
   alter table import_chunk drop column preview_rejected_sealed;
   drop index import_batch_key_held;

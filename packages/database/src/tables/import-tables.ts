@@ -115,6 +115,18 @@ export type ContactRuleTable = {
   changed_at: Date;
 };
 
+/** A line of a bill, as the biller states it. */
+export type BillItemTable = {
+  tenant_id: string;
+  bill_id: string;
+  line_no: number;
+  customer_id: string;
+  label: string;
+  amount_cents: Amount;
+  service_on: IsoDay | null;
+  detail: string | null;
+};
+
 export type BillTable = {
   tenant_id: string;
   bill_id: string;

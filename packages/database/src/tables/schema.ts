@@ -21,6 +21,7 @@ import type {
 import type { Amount, IsoDay } from './column-types.ts';
 import type {
   AccountItemTable,
+  BillItemTable,
   BillTable,
   ContactRuleTable,
   ImportBatchTable,
@@ -363,6 +364,7 @@ export type Schema = {
   import_mapping: ImportMappingTable;
   account_item: AccountItemTable;
   bill: BillTable;
+  bill_item: BillItemTable;
   contact_rule: ContactRuleTable;
   manual_payment: ManualPaymentTable;
   refund: RefundTable;

@@ -143,6 +143,9 @@ async function plantCustomer(
     insert into bill (tenant_id, bill_id, account_id, customer_id, bill_number, amount_cents, amount_due_cents, past_due_cents, issued_on, state,
         created_at)
       values ('${tenantId}', gen_random_uuid(), '${accountId}', '${customerId}', 'B-${name}', 100, 100, 0, '2026-11-23', 'open', now());
+    insert into bill_item
+      select tenant_id, bill_id, 1, customer_id, 'Item', 100, null, null from bill
+      where tenant_id = '${tenantId}' and account_id = '${accountId}';
     insert into contact_rule (tenant_id, customer_id, changed_at) values ('${tenantId}', '${customerId}', now());
     insert into sign_in_credential (tenant_id, login_hash, login_sealed, customer_id, secret_hash)
       values ('${tenantId}', sha256('${name}'), '\\x00', '${customerId}', 'hash');

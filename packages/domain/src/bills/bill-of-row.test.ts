@@ -48,7 +48,29 @@ describe('billOfRow', () => {
       dueOn: null,
       issuedOn: asOfDay,
       state: 'open',
+      items: [],
     });
+  });
+
+  it('keeps the items of a corrected bill only while they add up to its charges', () => {
+    const stated = { balance: 5_000, billNumber: 'B-1', billAmount: 5_000, billItems: ['Water=30.00', 'Sewer=20.00'] };
+    const bill = firstBill(stated);
+    const same = account(bill, { from: 5_000, to: 5_000 });
+    const dated = billOfRow({ billNumber: 'B-1', dueOn: '2026-12-15' }, same);
+    expect(dated?.items).toEqual(bill.items);
+    expect(billOfRow({ billNumber: 'B-1', billAmount: 4_000 }, same)?.items).toEqual([]);
+    expect(billOfRow({ billNumber: 'B-2', billAmount: 5_000 }, same)?.items).toEqual([]);
+  });
+
+  it('corrects a bill when only its items change', () => {
+    const bill = firstBill({ balance: 5_000, billAmount: 5_000, billItems: ['Water=30.00', 'Sewer=20.00'] });
+    const same = account(bill, { from: 5_000, to: 5_000 });
+    expect(billOfRow({ billAmount: 5_000, billItems: ['Sewer=20.00', 'Water=30.00'] }, same)).toBeUndefined();
+    expect(billOfRow({ billAmount: 5_000, billItems: ['Water=50.00'] }, same)).toMatchObject({
+      billNumber: bill.billNumber,
+      items: [{ label: 'Water', amountCents: 5_000 }],
+    });
+    expect(billOfRow({ billItems: null }, same)).toMatchObject({ billNumber: bill.billNumber, items: [] });
   });
 
   it('bills the whole new balance, regardless of the previous bill', () => {

@@ -1,7 +1,9 @@
+import { isSameValue } from '../imports/changed-fields.ts';
 import type { ImportValue } from '../imports/parse-value.ts';
 import type { RowValues } from '../imports/read-row.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { Bill, BillTerms, CurrentBill } from './bill.ts';
+import { type BillItem, formatBillItem, readBillItems } from './bill-item.ts';
 import { dueOfBill } from './due-of-bill.ts';
 
 /** The account that an import row bills, with its balance before and after the row. */
@@ -30,20 +32,36 @@ export function billOfRow(row: RowValues, account: BilledAccount): Bill | undefi
   const charges = amountOf(row.billAmount);
   const keptCharges = hasNewAmounts(terms, account) ? undefined : corrected?.amountCents;
   const statedBalance = amountOf(row.balance);
+  const amountCents = cents(charges ?? keptCharges ?? terms.amountDueCents);
   return {
     ...terms,
     billNumber:
       textOf(row.billNumber) ?? corrected?.billNumber ?? derivedBillNumber(account.accountReferenceCode, issuedOn),
     periodStart: dayOf(row.billPeriodStart, corrected?.periodStart),
     periodEnd: dayOf(row.billPeriodEnd, corrected?.periodEnd),
-    amountCents: cents(charges ?? keptCharges ?? terms.amountDueCents),
+    amountCents,
     broughtForwardCents:
       charges !== undefined && statedBalance !== undefined
         ? cents(statedBalance - charges)
         : (corrected?.broughtForwardCents ?? null),
     issuedOn,
     state: 'open',
+    items: itemsOfRow(row, { corrected, amountCents }),
   };
+}
+
+/** A correction keeps the bill's items only while they add up to its charges. */
+function itemsOfRow(
+  { billItems }: RowValues,
+  { corrected, amountCents }: { corrected: Bill | null; amountCents: Cents },
+): readonly BillItem[] {
+  if (Array.isArray(billItems)) return readBillItems(billItems);
+  return billItems === undefined && corrected?.amountCents === amountCents ? corrected.items : [];
+}
+
+/** Returns a bill's items as an import row states them, or null without any. */
+export function itemTexts(bill: Pick<Bill, 'items'> | null): ImportValue {
+  return bill === null || bill.items.length === 0 ? null : bill.items.map(formatBillItem);
 }
 
 /** Generates a bill number when the file has none. The same account and date always give the same number. */
@@ -95,7 +113,8 @@ function changesBill(row: RowValues, change: Change): boolean {
     terms.dueOn !== current.dueOn ||
     states(row.billNumber, bill?.billNumber) ||
     states(row.billIssuedOn, bill?.issuedOn) ||
-    states(row.billAmount, bill?.amountCents)
+    states(row.billAmount, bill?.amountCents) ||
+    (row.billItems !== undefined && !isSameValue(row.billItems, itemTexts(bill)))
   );
 }
 

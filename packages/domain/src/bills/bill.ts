@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import type { BillItem } from './bill-item.ts';
 
 /**
  * Amounts that a biller requests for an account. `billedBalanceCents` is the balance at that moment, or null when no
@@ -30,6 +31,8 @@ export type Bill = BillTerms & {
   readonly broughtForwardCents: Cents | null;
   readonly issuedOn: string;
   readonly state: BillState;
+  /** Empty when the biller states no items. Otherwise they add up to the charges. */
+  readonly items: readonly BillItem[];
 };
 
 /** An account's current bill. Accounts that no import has billed only have the terms. */

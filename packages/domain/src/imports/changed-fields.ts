@@ -18,5 +18,6 @@ export function changedFields(record: RowValues, row: RowValues): FieldChange[] 
 export function isSameValue(one: ImportValue, other: ImportValue): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  return one.length === other.length && one.every((word) => other.includes(word));
+  const sorted = other.toSorted();
+  return one.length === other.length && one.toSorted().every((word, index) => word === sorted[index]);
 }

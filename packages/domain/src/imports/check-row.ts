@@ -1,3 +1,4 @@
+import { readBillItems, sumOfItems } from '../bills/bill-item.ts';
 import { type BalanceItem, balanceItems } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportValue } from './parse-value.ts';
@@ -27,7 +28,19 @@ function checkBill(values: Values): RowFault[] {
     return [{ column: 'pastDue', reason: 'past-due-above-due' }];
   if (balance !== undefined && balance < 0 && (due ?? 0) > 0)
     return [{ column: 'amountDue', reason: 'due-on-a-credit' }];
-  return checkPeriod(values);
+  return [...checkPeriod(values), ...checkBillItems(values)];
+}
+
+function checkBillItems({ billItems, billAmount }: Values): RowFault[] {
+  if (!isList(billItems)) return [];
+  if (typeof billAmount !== 'number') return [{ column: 'billAmount', reason: 'bill-items-without-amount' }];
+  return sumOfItems(readBillItems(billItems)) === billAmount
+    ? []
+    : [{ column: 'billItems', reason: 'bill-items-do-not-add-up' }];
+}
+
+function isList(value: ImportValue | undefined): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 function checkPeriod({ billPeriodStart: start, billPeriodEnd: end }: Values): RowFault[] {

@@ -13,7 +13,7 @@ export type FieldForm =
   | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
   /** Names chosen by the creditor, which have no meaning to the product. */
   | { readonly form: 'names'; readonly longest: number; readonly max: number }
-  | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' };
+  | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' | 'bill-items' };
 
 /** A field of a record. `always` means required in every row; `new` means required only for new records. */
 export type ImportField = FieldForm & { readonly name: string; readonly isRequired?: 'always' | 'new' };
@@ -32,6 +32,7 @@ const bill: readonly ImportField[] = [
   { name: 'billPeriodEnd', form: 'day' },
   { name: 'billAmount', ...money },
   { name: 'billIssuedOn', form: 'day' },
+  { name: 'billItems', form: 'bill-items' },
 ];
 
 /**

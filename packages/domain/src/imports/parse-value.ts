@@ -1,3 +1,4 @@
+import { formatBillItem, parseBillItems } from '../bills/bill-item.ts';
 import { isEmailAddress } from '../customers/email-address.ts';
 import { usStates } from '../customers/us-states.ts';
 import type { FieldForm } from './import-fields.ts';
@@ -57,6 +58,8 @@ export function parseValue(text: string, form: FieldForm, format: ValueFormat): 
       return isEmailAddress(trimmed) ? take(trimmed) : refuse('not-an-email');
     case 'yes-no':
       return yesNo(trimmed.toLowerCase());
+    case 'bill-items':
+      return billItems(trimmed, format);
   }
 }
 
@@ -114,6 +117,11 @@ function names(text: string, { longest, max }: { longest: number; max: number })
     .map((part) => part.trim());
   const found = [...new Set(parts.filter((part) => part !== ''))];
   return found.length > max || found.some(({ length }) => length > longest) ? refuse('too-long') : take(found);
+}
+
+function billItems(text: string, format: ValueFormat): ParsedValue {
+  const parsed = parseBillItems(text, format);
+  return parsed.ok ? take(parsed.items.map(formatBillItem)) : refuse(parsed.fault);
 }
 
 /** Accepts ten digits with any separators and an optional leading country code 1. */

@@ -17,7 +17,9 @@ export type ValueFault =
   | 'not-a-zip'
   | 'not-a-state'
   | 'not-an-email'
-  | 'not-yes-or-no';
+  | 'not-yes-or-no'
+  | 'not-bill-items'
+  | 'too-many-items';
 
 /** Reason to reject a row, for one of its values or as a whole. */
 export type RowFaultReason =
@@ -35,6 +37,8 @@ export type RowFaultReason =
   | 'due-on-a-credit'
   | 'half-a-period'
   | 'period-ends-before-it-starts'
+  | 'bill-items-without-amount'
+  | 'bill-items-do-not-add-up'
   | 'offer-shape'
   | 'half-a-time-span'
   | 'customer-unknown'
@@ -68,6 +72,8 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'not-a-state': 'must be a two-letter US state code, such as TX',
   'not-an-email': "isn't a valid e-mail address",
   'not-yes-or-no': 'must be yes or no',
+  'not-bill-items': "isn't a list of items we can read. Use label=amount;label=amount, such as Water=42.10;Sewer=18.00",
+  'too-many-items': "can't have more than 100 items",
   missing: 'is required',
   'not-utf-8': "this line isn't in UTF-8",
   'line-too-long': 'this line is too long',
@@ -81,6 +87,8 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'due-on-a-credit': 'must be empty or 0 when the account has a credit balance',
   'half-a-period': 'is missing. A billing period needs both a first and a last day',
   'period-ends-before-it-starts': "can't be before the first day of the billing period",
+  'bill-items-without-amount': 'is required in a row with billItems, and must be their sum',
+  'bill-items-do-not-add-up': "the bill's items don't add up to billAmount",
   'offer-shape': "doesn't apply to this type of offer",
   'half-a-time-span': 'needs a start time and a later end time',
   'customer-unknown': "isn't a known customer code. Import customers first",

@@ -173,7 +173,13 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
   collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),
-  keptBy('bill', ['bill'], { years: 2 }, 'creation', 'our own: evidence of the basis for a plan or autopay'),
+  keptBy(
+    'bill',
+    ['bill', 'bill_item'],
+    { years: 2 },
+    'creation',
+    'our own: evidence of the basis for a plan or autopay',
+  ),
   keptBy(
     'ledger',
     ['ledger_transaction', 'ledger_entry'],

@@ -25,6 +25,7 @@ const unaudited: Record<string, string> = {
   bank_entry: 'a copy of a bank’s file, which is insert only',
   card_token_use: 'the payment method that a token becomes is audited',
   bill: 'comes with its import, which is audited, and whose changes are kept',
+  bill_item: 'comes with its bill',
   collection_cursor: 'how far the worker has summed',
   collection_day: 'sums of the ledger, insert only',
   customer_change: 'a journal of its own, insert only: what was changed by whom',

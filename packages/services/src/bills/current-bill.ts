@@ -1,6 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
+import type { BillItem } from '@quittance/domain/bills/bill-item';
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -12,6 +13,8 @@ export type OpenBillRow = {
   amountCents: number;
   broughtForwardCents: number | null;
   issuedOn: string;
+  /** Loaded only where a rule needs them. */
+  items?: readonly BillItem[];
 };
 
 /** Builds an SQL expression for the open bill of the account under the given alias, as JSON or null. */
@@ -43,10 +46,10 @@ export function currentBillOfRow({ bill, ...row }: BilledAccountRow): CurrentBil
     billedBalanceCents: row.billedBalanceCents === null ? null : cents(row.billedBalanceCents),
     dueOn: row.dueOn,
   };
-  return { ...terms, bill: bill && { ...terms, ...identityOf(bill) } };
+  return { ...terms, bill: bill && { ...terms, ...identityOf(bill), items: bill.items ?? [] } };
 }
 
-function identityOf(bill: OpenBillRow): Omit<Bill, keyof Omit<CurrentBill, 'bill'>> {
+function identityOf(bill: OpenBillRow): Omit<Bill, keyof Omit<CurrentBill, 'bill'> | 'items'> {
   return {
     billNumber: bill.billNumber,
     periodStart: bill.periodStart,

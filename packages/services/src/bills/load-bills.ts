@@ -1,5 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillState } from '@quittance/domain/bills/bill';
+import type { BillItem } from '@quittance/domain/bills/bill-item';
+import { loadBillItems } from './load-bill-items.ts';
 
 /** Days as YYYY-MM-DD. */
 export type BillView = {
@@ -15,6 +17,7 @@ export type BillView = {
   dueOn: string | null;
   issuedOn: string;
   state: BillState;
+  items: readonly BillItem[];
 };
 
 const columns = [
@@ -49,7 +52,7 @@ export async function loadBills(
     limit: number;
   },
 ): Promise<BillView[]> {
-  return tx
+  const rows = await tx
     .selectFrom('bill')
     .select(columns)
     .where('tenant_id', '=', tenantId)
@@ -73,4 +76,6 @@ export async function loadBills(
     .orderBy('bill_id', 'desc')
     .limit(limit)
     .execute();
+  const items = await loadBillItems(tx, { tenantId, billIds: rows.map(({ billId }) => billId) });
+  return rows.map((row) => ({ ...row, items: items.get(row.billId) ?? [] }));
 }

@@ -1,9 +1,11 @@
+import { type BillItem, formatBillItem } from '@quittance/domain/bills/bill-item';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { sql } from 'kysely';
+import { loadBillItems } from '../bills/load-bill-items.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { accountColumns, accountFieldsOf } from './writers/record-columns.ts';
 
@@ -21,6 +23,7 @@ type Row = {
   period_end: string | null;
   bill_amount_cents: number | null;
   issued_on: string | null;
+  bill_id: string | null;
 } & Record<string, unknown>;
 
 /**
@@ -43,7 +46,7 @@ export async function* exportAccounts(
             where s.tenant_id = ${tenant.id} and s.account_id = a.account_id
               and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
           ), 0)::bigint as owed_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents,
-          b.bill_number, b.period_start, b.period_end, b.amount_cents as bill_amount_cents, b.issued_on,
+          b.bill_number, b.period_start, b.period_end, b.amount_cents as bill_amount_cents, b.issued_on, b.bill_id,
           ${sql.raw(
             Object.values(accountColumns)
               .map((column) => `a.${column}`)
@@ -54,18 +57,20 @@ export async function* exportAccounts(
         where a.tenant_id = ${tenant.id} and a.payee_code = ${payeeCode} and a.closed_at is null and a.reference_code > ${from}
         order by a.reference_code limit ${atOnce}
       `.execute(tx);
-      return found;
+      const billIds = found.flatMap(({ bill_id: id }) => id ?? []);
+      const items = await loadBillItems(tx, { tenantId: tenant.id, billIds });
+      return found.map((row) => ({ row, items: items.get(row.bill_id ?? '') ?? [] }));
     });
     const last = rows.at(-1);
     if (!last) return;
-    after = last.reference_code;
-    yield rows.map((row) => csvLine(cellsOf(row, names))).join('');
+    after = last.row.reference_code;
+    yield rows.map((each) => csvLine(cellsOf(each, names))).join('');
   }
 }
 
 const moneyFields = new Set(['minimumPayment', 'achLimit', 'cardLimit', 'achFee', 'cardFee']);
 
-function cellsOf(row: Row, names: readonly string[]): string[] {
+function cellsOf({ row, items }: { row: Row; items: readonly BillItem[] }, names: readonly string[]): string[] {
   const { amountDueCents, pastDueCents } = dueOfBill(
     {
       amountDueCents: cents(row.amount_due_cents),
@@ -87,6 +92,7 @@ function cellsOf(row: Row, names: readonly string[]): string[] {
     billPeriodEnd: row.period_end ?? '',
     billAmount: row.bill_amount_cents === null ? '' : plainDollars(cents(row.bill_amount_cents)),
     billIssuedOn: row.issued_on ?? '',
+    billItems: items.map(formatBillItem).join(';'),
   };
   const fields = accountFieldsOf(row);
   return names.map((name) => known[name] ?? textOf(name, fields[name]));

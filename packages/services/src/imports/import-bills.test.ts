@@ -5,7 +5,7 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood } from '../testing/harness/import-harness.ts';
+import { importer, importGood, quarantined } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { undoImportLater } from './decide-import.ts';
@@ -189,6 +189,85 @@ describe('a bill created by an import', () => {
     const again = await importGood(world, { tenant, kind: 'accounts', text, asOf: world.clock.now });
     expect(again.batch.counts).toEqual({ unchanged: 1 });
     expect(await bills()).toHaveLength(1);
+  });
+});
+
+describe('the items of a bill', () => {
+  const columns = 'balance,billNumber,billAmount,billItems';
+  const first = '60.10,B-1,60.10,Water=42.10;Visit=18.00|2026-10-05|Dr. Lee';
+
+  /** The items of every bill, oldest first. */
+  async function items() {
+    const { rows } = await world.adminPool.query(
+      `select b.bill_number as number, b.state, array(
+         select concat_ws(' ', i.label, i.amount_cents, i.service_on, i.detail) from bill_item i
+         where i.tenant_id = b.tenant_id and i.bill_id = b.bill_id order by i.line_no
+       ) as items from bill b where b.tenant_id = $1 order by b.bill_id`,
+      [tenant.id],
+    );
+    return rows;
+  }
+  const original = ['Water 4210', 'Visit 1800 2026-10-05 Dr. Lee'];
+
+  it('are stored in the order of the file, and a repeated row changes nothing', async () => {
+    await accounts(columns, first);
+    expect(await items()).toEqual([{ number: 'B-1', state: 'open', items: original }]);
+    expect((await accounts(columns, first)).batch.counts).toEqual({ unchanged: 1 });
+  });
+
+  it('can be objects in JSON Lines', async () => {
+    const row = {
+      accountReferenceCode: 'A-1',
+      customerReferenceCode: 'C-1',
+      accountName: 'Power',
+      balance: 60.1,
+      billNumber: 'B-1',
+      billAmount: 60.1,
+      billItems: [
+        { label: 'Water; sewer', amount: 42.1 },
+        { label: 'Visit', amount: '18.00', serviceOn: '2026-10-05', detail: 'Dr. Lee' },
+      ],
+    };
+    const { batch } = await importGood(world, {
+      tenant,
+      kind: 'accounts',
+      format: 'jsonl',
+      text: `${JSON.stringify(row)}\n`,
+    });
+    expect(batch.counts).toEqual({ created: 1 });
+    expect(await items()).toMatchObject([{ items: ['Water; sewer 4210', original[1]] }]);
+  });
+
+  it('are corrected with their bill, and an undo restores them', async () => {
+    await accounts(columns, first);
+    const correction = await balances(columns, '60.10,B-1,60.10,Water=40.10;Sewer=20.00');
+    expect(correction.batch.counts).toEqual({ changed: 1 });
+    expect(await items()).toMatchObject([
+      { number: 'B-1', state: 'replaced', items: original },
+      { number: 'B-1', state: 'open', items: ['Water 4010', 'Sewer 2000'] },
+    ]);
+    await undo(correction);
+    expect(await items()).toMatchObject([{ state: 'open', items: original }, { state: 'canceled' }]);
+    expect((await accounts(columns, first)).batch.counts).toEqual({ unchanged: 1 });
+  });
+
+  it.each([
+    ['60.10,B-1,60.10,Water=42.10', "the bill's items don't add up to billAmount"],
+    ['60.10,B-1,,Water=60.10', 'billAmount is required in a row with billItems, and must be their sum'],
+    ['60.10,B-1,60.10,Water', "billItems isn't a list of items we can read"],
+  ])('reject the row %s', async (cells, reason) => {
+    const { batch } = await accounts(columns, cells);
+    expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain(reason);
+    expect(await items()).toEqual([]);
+  });
+
+  it('are included in the export, which changes nothing when it is imported again', async () => {
+    await accounts(columns, String.raw`60.10,B-1,60.10,Water\=well=42.10;Visit=18.00|2026-10-05|Dr. Lee`);
+    let text = '';
+    for await (const part of exportAccounts(world.worker, { tenant, payeeCode: 'PAYEE' })) text += part;
+    expect(text).toContain(String.raw`Water\=well=42.10;Visit=18.00|2026-10-05|Dr. Lee`);
+    const again = await importGood(world, { tenant, kind: 'accounts', text, asOf: world.clock.now });
+    expect(again.batch.counts).toEqual({ unchanged: 1 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { escaped } from '@quittance/domain/bills/bill-item';
 import { plainCell } from '@quittance/domain/csv/csv-line';
 import { type CsvRecord, csvReader } from '@quittance/domain/csv/read-csv';
 import type { ImportFormat } from '@quittance/domain/imports/import-kind';
@@ -142,7 +143,7 @@ function objectCells(object: Record<string, string> | undefined) {
 }
 
 /**
- * Parses a JSON object of plain values as text; a list of strings becomes one text. Returns undefined for anything
+ * Parses a JSON object of plain values as text; a list of strings or of a bill's items becomes one text. Returns undefined for anything
  * else.
  */
 function parseObject(text: string): Record<string, string> | undefined {
@@ -160,8 +161,28 @@ function parseObject(text: string): Record<string, string> | undefined {
 
 function textOf(value: unknown): string | undefined {
   if (value === null) return '';
+  return Array.isArray(value) ? listText(value) : plainText(value);
+}
+
+function plainText(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return /^-?\d+(?:\.\d+)?$/.test(String(value)) ? String(value) : undefined;
-  if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value.join(';');
   return undefined;
+}
+
+function listText(value: readonly unknown[]): string | undefined {
+  const parts = value.map((part) => (typeof part === 'string' ? part : itemTextOf(part)));
+  return parts.includes(undefined) ? undefined : parts.join(';');
+}
+
+const itemFields = ['label', 'amount', 'serviceOn', 'detail'] as const;
+
+/** Writes a bill's item as in a CSV cell: `{"label":"Water","amount":42.10}` becomes `Water=42.1`. */
+function itemTextOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const item = value as Readonly<Record<string, unknown>>;
+  if (Object.keys(item).some((key) => !itemFields.some((field) => field === key))) return undefined;
+  const [label, amount, day, detail] = itemFields.map((field) => plainText(item[field] ?? ''));
+  if (label === undefined || amount === undefined || day === undefined || detail === undefined) return undefined;
+  return `${escaped(label)}=${escaped(amount)}|${escaped(day)}|${escaped(detail)}`;
 }

@@ -8,6 +8,11 @@ import { enterAsGuest } from '../../testing/payers/guest.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
+const items = [
+  { label: 'Water', amountCents: 5_500 },
+  { label: 'Credit', amountCents: -500 },
+];
+
 let api: TestApi;
 let tenant: Tenant;
 let payer: SignedIn;
@@ -18,22 +23,31 @@ beforeAll(async () => {
   payer = await signInCustomer(api, { tenant });
   const of = { tenantId: tenant.id, accountReferenceCode: payer.account };
   await makeBill(api.world, { ...of, billNumber: 'B-1', issuedOn: '2026-10-02', state: 'replaced' });
-  await makeBill(api.world, { ...of, billNumber: 'B-2' });
+  await makeBill(api.world, { ...of, billNumber: 'B-2', items });
 });
 afterAll(() => api.close());
 
 const current = { periodStart: '2026-10-01', periodEnd: '2026-10-31', amount: 50, issuedOn: '2026-11-02' };
 
 describe('account bills over HTTP', () => {
-  it('show dates, amounts in dollars and which bill is current', async () => {
+  it('show dates, items, amounts in dollars and which bill is current', async () => {
     const body = { accountReferenceCode: payer.account, limit: 1 };
     const first = (await api.send(listAccountBills, { ...payer.credentials, body })).json();
     expect(first.bills).toEqual([
-      { ...current, billNumber: 'B-2', amountDue: 50, stillDue: 50, dueDate: '2026-12-01', state: 'open' },
+      {
+        ...{ ...current, billNumber: 'B-2', amountDue: 50, stillDue: 50, dueDate: '2026-12-01', state: 'open' },
+        items: [
+          { label: 'Water', amount: 55, serviceOn: null, detail: null },
+          { label: 'Credit', amount: -5, serviceOn: null, detail: null },
+        ],
+      },
     ]);
     const next = { ...body, cursor: first.nextCursor };
     const second = (await api.send(listAccountBills, { ...payer.credentials, body: next })).json();
-    expect(second).toMatchObject({ bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0 }], nextCursor: null });
+    expect(second).toMatchObject({
+      bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0, items: [] }],
+      nextCursor: null,
+    });
   });
 
   it("are visible to a guest for the payment link's account", async () => {

@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { AccountBill } from '@quittance/contract/bills';
 import type { CurrentBill } from '@quittance/domain/bills/bill';
+import type { BillItem } from '@quittance/domain/bills/bill-item';
 import { cents } from '@quittance/domain/money/cents';
 import type { CustomerBill } from '@quittance/services/bills/list-account-bills';
 
@@ -33,7 +34,12 @@ export function presentAccountBill(bill: CustomerBill): AccountBill {
     dueDate: dayOrNull(bill.dueOn),
     issuedOn: parseDate(bill.issuedOn),
     state: bill.state === 'open' ? 'open' : 'replaced',
+    items: bill.items.map(presentBillItem),
   };
+}
+
+export function presentBillItem({ label, amountCents, serviceOn, detail }: BillItem) {
+  return { label, amount: amountCents, serviceOn: dayOrNull(serviceOn), detail };
 }
 
 function dayOrNull(day: string | null): CalendarDate | null {

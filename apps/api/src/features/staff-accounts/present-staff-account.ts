@@ -5,6 +5,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { StaffAccountView } from '@quittance/services/accounts/get-staff-account';
 import { billOf } from '@quittance/services/accounts/payable-account';
 import type { LedgerLine } from '@quittance/services/ledger/ledger-line';
+import { presentBillItem } from '../bills/present-bill.ts';
 
 const money = (amountCents: number | null) => (amountCents === null ? null : cents(amountCents));
 const dayOrNull = (day: string | null) => (day === null ? null : parseDate(day));
@@ -66,6 +67,7 @@ function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bil
     dueOn: dayOrNull(bill.dueOn),
     issuedOn: parseDate(bill.issuedOn),
     state: bill.state,
+    items: bill.items.map(presentBillItem),
   };
 }
 

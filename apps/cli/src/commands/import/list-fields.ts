@@ -44,6 +44,7 @@ const plainForms: Readonly<
   email: 'an e-mail address',
   'yes-no': 'yes or no',
   hundredths: 'a number with up to two decimals, such as 2.50',
+  'bill-items': 'items such as Water=42.10;Visit=120.00|2026-10-05|Dr. Lee',
 };
 
 function takes(field: FieldForm): string {

@@ -17,6 +17,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   agent_link: { primary: 'agent_link_id', references: ['account', 'customer'] },
   account_item: { primary: 'account_id, item', references: ['account', 'customer'] },
   bill: { primary: 'bill_id', references: ['account', 'bill by replaces_bill_id', 'customer'] },
+  bill_item: { primary: 'bill_id, line_no', references: ['bill', 'customer'] },
   contact_rule: { primary: 'customer_id', references: ['customer'] },
   contact_stop: { primary: 'customer_id', references: ['customer'] },
   import_batch: { primary: 'batch_id', references: ['payee'] },

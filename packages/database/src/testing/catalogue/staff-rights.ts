@@ -20,6 +20,7 @@ export const staffRights: Readonly<Record<string, string>> = {
       'import_change',
       'account_item',
       'bill',
+      'bill_item',
       'contact_rule',
       'webhook_try',
       'ach_answer',

@@ -99,6 +99,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   ach_answer: { app: '', worker: 'si', ops_ro: 's' },
   account_item: { app: 's', worker: 'siud', ops_ro: 's' },
   bill: { app: 's', worker: 'sic', ops_ro: 's' },
+  bill_item: { app: 's', worker: 'si', ops_ro: 's' },
   contact_rule: { app: 's', worker: 'siud', ops_ro: 's' },
   posting_series: { app: '', worker: 'siu', ops_ro: 's' },
   unposted_event: { app: 'i', worker: 'sid', ops_ro: '' },

@@ -77,7 +77,7 @@ async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly stri
 /** Fields that payments and bills change between imports, so they don't indicate a manual change. */
 const moving = new Set([
   ...['balance', 'amountDue', 'pastDue'],
-  ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn'],
+  ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn', 'billItems'],
 ]);
 
 function isAsLeft(found: ExistingAccount, { later, action }: UndoableChange): boolean {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OpenBillRow, openBillOf } from '../../bills/current-bill.ts';
+import { loadBillItems } from '../../bills/load-bill-items.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import type { ImportWork } from '../import-work.ts';
 
@@ -65,7 +66,15 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
       ) as items, ${openBillOf('a')} as bill
     from found a join customer c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id
   `.execute(tx);
-  return rows;
+  return withBillItems({ tx, tenantId }, rows);
+}
+
+async function withBillItems(
+  { tx, tenantId }: Pick<ImportWork, 'tx' | 'tenantId'>,
+  rows: readonly ExistingAccount[],
+): Promise<ExistingAccount[]> {
+  const items = await loadBillItems(tx, { tenantId, billIds: rows.flatMap(({ bill }) => bill?.billId ?? []) });
+  return rows.map((row) => ({ ...row, bill: row.bill && { ...row.bill, items: items.get(row.bill.billId) ?? [] } }));
 }
 
 /** Returns ids by customer code. */

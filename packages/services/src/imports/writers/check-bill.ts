@@ -1,5 +1,5 @@
 import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
-import { type BilledAccount, billOfRow } from '@quittance/domain/bills/bill-of-row';
+import { type BilledAccount, billOfRow, itemTexts } from '@quittance/domain/bills/bill-of-row';
 import { type BillWarning, billWarningsOf } from '@quittance/domain/bills/bill-warnings';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
@@ -86,6 +86,7 @@ function statedFields(row: RowValues, bill: Bill | null): RowValues {
     billPeriodEnd: bill?.periodEnd ?? null,
     billAmount: bill?.amountCents ?? null,
     billIssuedOn: bill?.issuedOn ?? null,
+    billItems: itemTexts(bill),
   };
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in row));
 }

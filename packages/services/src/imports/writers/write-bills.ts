@@ -1,3 +1,4 @@
+import type { BillItem } from '@quittance/domain/bills/bill-item';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ImportWork } from '../import-work.ts';
@@ -13,26 +14,25 @@ export async function writeBills(
   { tx, tenantId, batch, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch' | 'now'>,
   rows: readonly BilledRow[],
 ): Promise<void> {
-  const records = rows.flatMap(({ subjectId, next: { customerId, newBill } }) => {
-    if (!newBill) return [];
-    const { bill, replacesBillId } = newBill;
-    return {
-      bill_id: newId({ msecs: now.getTime() }),
-      account_id: subjectId,
-      customer_id: customerId,
-      bill_number: bill.billNumber,
-      period_start: bill.periodStart,
-      period_end: bill.periodEnd,
-      amount_cents: bill.amountCents,
-      brought_forward_cents: bill.broughtForwardCents,
-      amount_due_cents: bill.amountDueCents,
-      past_due_cents: bill.pastDueCents,
-      billed_balance_cents: bill.billedBalanceCents,
-      due_on: bill.dueOn,
-      issued_on: bill.issuedOn,
-      replaces_bill_id: replacesBillId,
-    };
-  });
+  const billed = rows.flatMap(({ subjectId, next: { customerId, newBill } }) =>
+    newBill ? [{ subjectId, customerId, ...newBill, billId: newId({ msecs: now.getTime() }) }] : [],
+  );
+  const records = billed.map(({ billId, subjectId, customerId, bill, replacesBillId }) => ({
+    bill_id: billId,
+    account_id: subjectId,
+    customer_id: customerId,
+    bill_number: bill.billNumber,
+    period_start: bill.periodStart,
+    period_end: bill.periodEnd,
+    amount_cents: bill.amountCents,
+    brought_forward_cents: bill.broughtForwardCents,
+    amount_due_cents: bill.amountDueCents,
+    past_due_cents: bill.pastDueCents,
+    billed_balance_cents: bill.billedBalanceCents,
+    due_on: bill.dueOn,
+    issued_on: bill.issuedOn,
+    replaces_bill_id: replacesBillId,
+  }));
   if (records.length === 0) return;
   const replaced = records.flatMap(({ replaces_bill_id: id }) => id ?? []);
   if (replaced.length > 0)
@@ -46,6 +46,29 @@ export async function writeBills(
     from tenant, json_to_recordset(${JSON.stringify(records)}::json) as r (bill_id uuid, account_id uuid, customer_id uuid, bill_number text,
       period_start date, period_end date, amount_cents bigint, brought_forward_cents bigint, amount_due_cents bigint, past_due_cents bigint,
       billed_balance_cents bigint, due_on date, issued_on date, replaces_bill_id uuid)
+    where tenant.tenant_id = ${tenantId}
+  `.execute(tx);
+  await writeItems(
+    { tx, tenantId },
+    billed.map(({ billId, customerId, bill }) => ({ billId, customerId, items: bill.items })),
+  );
+}
+
+async function writeItems(
+  { tx, tenantId }: Pick<ImportWork, 'tx' | 'tenantId'>,
+  bills: readonly { billId: string; customerId: string; items: readonly BillItem[] }[],
+): Promise<void> {
+  const records = bills.flatMap(({ billId, customerId, items }) =>
+    items.map(({ label, amountCents, serviceOn, detail }, index) => ({
+      ...{ bill_id: billId, line_no: index + 1, customer_id: customerId, label },
+      ...{ amount_cents: amountCents, service_on: serviceOn, detail },
+    })),
+  );
+  if (records.length === 0) return;
+  await sql`
+    insert into bill_item (tenant_id, bill_id, line_no, customer_id, label, amount_cents, service_on, detail)
+    select tenant.tenant_id, r.* from tenant, json_to_recordset(${JSON.stringify(records)}::json)
+      as r (bill_id uuid, line_no int, customer_id uuid, label text, amount_cents bigint, service_on date, detail text)
     where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }

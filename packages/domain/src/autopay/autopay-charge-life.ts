@@ -90,6 +90,8 @@ export const autopayChargeReasons = [
   'account-out-of-statute',
   'account-on-plan',
   'autopay-ended',
+  // The customer's new terms don't cover the bill.
+  'terms-changed',
   // The customer didn't approve an amount above the ceiling by the charge day.
   'unanswered',
   'above-ceiling',
@@ -99,5 +101,7 @@ export const autopayChargeReasons = [
   'notice-undelivered',
   // A retry must be for the same amount, and less is due now.
   'amount-changed',
+  // A retry is allowed for 180 days.
+  'too-late',
 ] as const;
 export type AutopayChargeReason = (typeof autopayChargeReasons)[number];

@@ -1,6 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
-import type { AutopayChargeState } from './autopay-charge-life.ts';
+import {
+  type AutopayChargeEvent,
+  type AutopayChargeReason,
+  type AutopayChargeState,
+  nextAutopayChargeState,
+} from './autopay-charge-life.ts';
 
 /** The notice that a charge needs. Days are the tenant's. */
 export type ChargeNotice = {
@@ -23,8 +28,31 @@ export type AutopayCharge = {
   readonly notice: ChargeNotice;
   /** Day on which the customer agreed to exactly this amount, or null. */
   readonly approvedOn: CalendarDate | null;
-  /** Payments made with the current method. */
-  readonly tries: number;
-  readonly firstChargedOn: CalendarDate | null;
   readonly uses: 'method' | 'backup';
+  /** Payments made with the method in use. */
+  readonly tries: number;
+  /** Amount of its first payment, which a retry repeats. Null before it. */
+  readonly triedCents: Cents | null;
+  readonly firstChargedOn: CalendarDate | null;
 };
+
+/** A change of a charge: the event to record, and the charge after it. */
+export type ChargeStep = {
+  readonly event: AutopayChargeEvent;
+  readonly charge: AutopayCharge;
+  readonly reason: AutopayChargeReason | null;
+};
+
+/** Applies an event. Throws RangeError when the charge's state doesn't allow it. */
+export function stepCharge(
+  charge: AutopayCharge,
+  {
+    event,
+    reason = null,
+    ...changes
+  }: { event: AutopayChargeEvent; reason?: AutopayChargeReason | null } & Partial<Omit<AutopayCharge, 'state'>>,
+): ChargeStep {
+  const state = nextAutopayChargeState(charge.state, event);
+  if (!state) throw new RangeError(`stepCharge: a charge that is ${charge.state} can't be ${event}`);
+  return { event, reason, charge: { ...charge, ...changes, state } };
+}

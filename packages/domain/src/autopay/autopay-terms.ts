@@ -69,3 +69,8 @@ export function autopayTermProblem(
 export function isAbove(amountCents: Cents, ceilingCents: Cents | null): boolean {
   return ceilingCents !== null && amountCents > ceilingCents;
 }
+
+/** Returns true when a day is after the agreement's last one. */
+export function isAfterEnd({ endsOn }: Pick<AutopayTerms, 'endsOn'>, day: CalendarDate): boolean {
+  return endsOn !== null && day.compare(endsOn) > 0;
+}

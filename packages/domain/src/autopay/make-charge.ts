@@ -74,14 +74,16 @@ function stopReason({ autopayState, terms, account, billState, today }: ChargeFa
 }
 
 /**
- * Returns the notice that an announced charge needs now. An earlier payment of another amount can make one necessary
- * that wasn't before. Retries and questions need none.
+ * Returns the notice that an announced charge needs now. An earlier payment of another amount, or a worker that was
+ * down on the charge day, can make one necessary that wasn't before. Retries and questions need none.
  */
 function currentNotice(charge: AutopayCharge, facts: ChargeFacts): ChargeNotice {
-  const { state, notice, amountCents, approvedOn, chargeOn } = charge;
-  if (state !== 'announced' || notice.by !== null) return notice;
+  const { state, notice, amountCents, approvedOn } = charge;
+  if (state !== 'announced') return notice;
+  const chargeOn = charge.chargeOn.compare(facts.today) > 0 ? charge.chargeOn : facts.today;
   const needed = chargeNotice(chargeOn, { ...facts, amountCents, approvedOn });
-  return needed.by === null ? notice : keepDelivery(needed, { earlier: notice, chargeOn });
+  const isStricter = needed.by !== null && (notice.by === null || needed.by.compare(notice.by) < 0);
+  return isStricter ? keepDelivery(needed, { earlier: notice, chargeOn }) : notice;
 }
 
 function refusalOf(

@@ -18,10 +18,10 @@ export type AutopayBill = {
   readonly previousCents: Cents | null;
   readonly isDebtCollector: boolean;
   /**
-   * The charge of the bill that this one corrects, with the same number, or the same bill's charge under earlier
-   * terms.
+   * The agreement's charges for the same bill number, oldest first, as they were before this bill replaced them, or this
+   * bill's charge under earlier terms.
    */
-  readonly earlier: AutopayCharge | undefined;
+  readonly earlier: readonly AutopayCharge[];
   readonly today: CalendarDate;
 };
 
@@ -43,6 +43,8 @@ export type NoChargeReason =
   | 'after-end'
   /** The customer skipped the bill before it was corrected. */
   | 'skipped'
+  /** A payment failed before the bill was corrected. Another one could exceed the network's retries. */
+  | 'already-tried'
   | AutopayChargeReason;
 
 /**
@@ -55,7 +57,8 @@ export function planCharge(bill: AutopayBill): PlannedCharge {
   const reason = accountBar(account);
   if (reason) return { kind: 'none', reason };
   if (amounts.dueCents <= 0) return { kind: 'none', reason: 'nothing-due' };
-  if (earlier?.state === 'skipped') return { kind: 'none', reason: 'skipped' };
+  if (earlier.some(({ state }) => state === 'skipped')) return { kind: 'none', reason: 'skipped' };
+  if (earlier.some(wasRefused)) return { kind: 'none', reason: 'already-tried' };
   if (terms.amount === 'minimum' && amounts.minimumCents <= 0) return { kind: 'none', reason: 'no-minimum' };
   const amountCents = amountToCharge(terms, amounts);
   if (amountCents <= 0) return { kind: 'none', reason: 'nothing-due' };
@@ -63,6 +66,11 @@ export function planCharge(bill: AutopayBill): PlannedCharge {
   const charge = chargeOf(bill, { dueOn, amountCents });
   if (isAfterEnd(terms, charge.chargeOn)) return { kind: 'none', reason: 'after-end' };
   return { kind: 'charge', charge, isAfterDue: charge.chargeOn.compare(dueOn) > 0 };
+}
+
+/** Returns true after a failed payment. */
+function wasRefused({ state, uses, tries }: AutopayCharge): boolean {
+  return state !== 'paid' && state !== 'charging' && (tries > 0 || uses === 'backup');
 }
 
 function chargeOf(
@@ -102,11 +110,12 @@ function keptFrom(
   { earlier, terms, today }: AutopayBill,
   { dueOn, facts }: { dueOn: CalendarDate; facts: NoticeFacts },
 ): ChargeDay | undefined {
-  if (!earlier || facts.amountCents > earlier.amountCents || earlier.dueOn.compare(dueOn) !== 0) return undefined;
-  const { state, chargeOn, approvedOn } = earlier;
+  const latest = earlier.at(-1);
+  if (!latest || facts.amountCents > latest.amountCents || latest.dueOn.compare(dueOn) !== 0) return undefined;
+  const { state, chargeOn, approvedOn } = latest;
   if ((state !== 'announced' && state !== 'asking') || chargeOn.compare(today) < 0) return undefined;
   if (isAfterEnd(terms, chargeOn)) return undefined;
   const needed = chargeNotice(chargeOn, { ...facts, approvedOn });
-  const notice = keepDelivery(needed, { earlier: earlier.notice, chargeOn });
+  const notice = keepDelivery(needed, { earlier: latest.notice, chargeOn });
   return isNoticeMissed(notice, today) ? undefined : { chargeOn, notice, approvedOn };
 }

@@ -19,7 +19,7 @@ export function replanCharge(
   const { state } = charge;
   if (state !== 'announced' && state !== 'asking') return { kind: 'unchanged' };
   const isSameTiming = before.daysBefore === bill.terms.daysBefore && before.method.kind === bill.terms.method.kind;
-  const earlier = isSameTiming ? { ...charge, approvedOn: null } : undefined;
+  const earlier = isSameTiming ? [{ ...charge, approvedOn: null }] : [];
   const planned = planCharge({ ...bill, earlier });
   if (planned.kind === 'none') {
     const isCovered = planned.reason === 'nothing-due';

@@ -147,7 +147,7 @@ function checkOnce(world: AutopayWorld, payment: SimulatedPayment): void {
   }
   // A correction that came while a payment was open is about the rest of the amount.
   const before = others.findLast((other) => other.bill !== bill);
-  const isResent = before !== undefined && (before.failedAtMs ?? Number.POSITIVE_INFINITY) <= bill.arrivedAtMs;
+  const isResent = before !== undefined && (before.failedAtMs ?? Number.POSITIVE_INFINITY) < bill.arrivedAtMs;
   const lastPaid = others.findLastIndex(({ state }) => state !== 'failed');
   const again = others
     .slice(lastPaid + 1)

@@ -89,7 +89,7 @@ describe('planCharge', () => {
         const { chargeOn, notice } = result.charge;
         expect(chargeOn.compare(agreedChargeDay(dueOn, { daysBefore, method }))).toBeGreaterThanOrEqual(0);
         expect(chargeOn.compare(today)).toBeGreaterThan(0);
-        expect(notice.by && notice.by.compare(today)).toBeGreaterThanOrEqual(0);
+        expect(notice.by?.compare(today)).toBeGreaterThanOrEqual(0);
         expect(notice.by?.toString()).toBe(chargeOn.subtract({ days: 10 }).toString());
       }),
     );

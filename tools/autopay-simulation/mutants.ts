@@ -19,7 +19,11 @@ export const autopayMutants = {
   'a retry takes another amount': ['a debit is resent at most twice, for the same amount, within 180 days'],
   'a replaced bill is still charged': ['no replaced or canceled bill is charged'],
   'an expired card is charged': ['no unusable method is charged'],
-  'days are in UTC': ['nothing is charged before the agreed day', 'a required notice is delivered in time'],
+  'days are in UTC': [
+    'nothing is charged before the agreed day',
+    'a required notice is delivered in time',
+    'no bank account is debited while banks are closed',
+  ],
   'a charge is made twice': [
     'a bill is charged at most once',
     'a debit is resent at most twice, for the same amount, within 180 days',

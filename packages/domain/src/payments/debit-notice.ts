@@ -10,12 +10,15 @@ const maxBankDays = 10;
 /** A debit with a varying amount needs at least 10 calendar days' notice (12 CFR 1005.10(d)). */
 const minVaryingDays = 10;
 
-/** Facts that determine a debit's notice. `agreedOn` is the date of the latest authorization. */
+/**
+ * Facts that determine a debit's notice. `agreedOn` is the date of the latest authorization, or null when the customer
+ * has never agreed to this amount.
+ */
 export type AnnouncedDebit = {
   readonly isDebtCollector: boolean;
   /** True when the amount differs from the previous payment's under the same authorization. */
   readonly isAmountVarying: boolean;
-  readonly agreedOn: CalendarDate;
+  readonly agreedOn: CalendarDate | null;
   readonly chargeOn: CalendarDate;
 };
 
@@ -26,13 +29,14 @@ export type AnnouncedDebit = {
  */
 export function needsDebitNotice(debit: AnnouncedDebit): boolean {
   const { isDebtCollector, agreedOn, chargeOn } = debit;
-  const isFarAhead = chargeOn.compare(agreedOn.add({ days: unannouncedDays })) > 0;
+  const isFarAhead = agreedOn === null || chargeOn.compare(agreedOn.add({ days: unannouncedDays })) > 0;
   return (isDebtCollector && isFarAhead) || isVariationNoticed(debit);
 }
 
 /** Returns false when the customer agreed to the amount within the notice period. */
 function isVariationNoticed({ isAmountVarying, agreedOn, chargeOn }: Omit<AnnouncedDebit, 'isDebtCollector'>): boolean {
-  return isAmountVarying && agreedOn.compare(chargeOn.subtract({ days: minVaryingDays })) < 0;
+  if (!isAmountVarying) return false;
+  return agreedOn === null || agreedOn.compare(chargeOn.subtract({ days: minVaryingDays })) < 0;
 }
 
 /** Returns the first day for a debit that is announced today, with a margin for slow mail. */
@@ -67,6 +71,11 @@ export function noticeWindow(
   const endOf = (day: CalendarDate) => toZoned(day.add({ days: 1 }), timeZone).toDate();
   return {
     deliverBefore: endOf(lastNoticeDay(debit)),
-    staleFrom: endOf(addBankDays(nextBankDay(today), maxBankDays)),
+    staleFrom: endOf(noticeValidThrough(today)),
   };
+}
+
+/** Returns the last day for a debit that was announced on a given day. */
+export function noticeValidThrough(announcedOn: CalendarDate): CalendarDate {
+  return addBankDays(nextBankDay(announcedOn), maxBankDays);
 }

@@ -1,3 +1,4 @@
+import type { AutopayAmount } from '../../autopay/autopay-terms.ts';
 import type { PlanFrequency } from '../../installment-plans/schedule/rhythm.ts';
 
 /** `payBy` is the formatted last day to pay, if there is one. */
@@ -55,6 +56,38 @@ export type AgreementTexts = {
     revoke(asking: string): string;
     /** Replaces `revoke` for a business. */
     endBusiness(asking: string): string;
+  };
+  autopay: {
+    account: string;
+    accounts: string;
+    and: string;
+    authorize(parts: {
+      today: string;
+      tenantName: string;
+      methodDisplay: string;
+      accounts: string;
+      amount: string;
+      /** The fixed amount, or undefined. */
+      fixed: string | undefined;
+      daysBefore: number;
+    }): string;
+    amounts: Record<AutopayAmount, string>;
+    closedBanks: string;
+    notice(tenantName: string): string;
+    /** For a customer who asked for notices outside a range only. */
+    noticeOutside(parts: { tenantName: string; low: string; high: string }): string;
+    lateBill: string;
+    ceiling(ceiling: string): string;
+    fee(fee: string): string;
+    lessOwed: string;
+    lackOfFunds: string;
+    backup(backupDisplay: string): string;
+    lasts(lastDay: string | undefined): string;
+    stop(asking: string): string;
+    /** Replaces `lasts` and `stop` for a business. */
+    endBusiness(parts: { asking: string; lastDay: string | undefined }): string;
+    /** "call Lumen at 555-0142" */
+    asking(tenantName: string, phone: string | null): string;
   };
   planCancellation: {
     canceled(plan: NamedPlan & { day: string }): string;
@@ -122,6 +155,41 @@ export const agreements: AgreementTexts = {
       `This authorization lasts until the last payment is made or I revoke it. To stop a payment or the whole plan, do so online by the end of the day before the payment date, or ${asking} by then.`,
     endBusiness: (asking) =>
       `This authorization lasts until the last payment is made or the business ends it. To end it, cancel the plan online or ${asking} before the next payment is processed.`,
+  },
+  autopay: {
+    account: 'account',
+    accounts: 'accounts',
+    and: 'and',
+    authorize: ({ today, tenantName, methodDisplay, accounts, amount, fixed, daysBefore }) =>
+      `On ${today}, I authorize ${tenantName} to take a payment from ${methodDisplay} for each bill of ${accounts}. The payment is ${fixed ?? amount}. Payment date: ${daysBefore === 0 ? 'the due date of the bill' : `${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before the due date of the bill`}.`,
+    amounts: {
+      'amount-due': 'the full amount due',
+      minimum: 'the minimum payment',
+      fixed: 'a fixed amount',
+    },
+    closedBanks:
+      'If banks are closed on that date, a payment from a bank account is taken on the next day they are open. If that would be after the due date, it is taken on the last day they are open before the due date.',
+    notice: (tenantName) =>
+      `${tenantName} will tell me the amount and date at least 10 days before a payment that differs from the previous one.`,
+    noticeOutside: ({ tenantName, low, high }) =>
+      `I choose to be told about the amount only if a payment is less than ${low} or more than ${high}. ${tenantName} will then tell me the amount and date at least 10 days before the payment.`,
+    lateBill:
+      'If a bill comes or changes too late for this notice, the payment is taken later, which can be after the due date. I can pay the bill myself before then.',
+    ceiling: (ceiling) => `A payment of more than ${ceiling} is taken only if I approve it.`,
+    fee: (fee) => `Each payment also includes a convenience fee of ${fee}.`,
+    lessOwed: 'If I owe less than the payment on its date, only the amount I owe will be taken.',
+    lackOfFunds:
+      'A payment that is returned or declined for insufficient funds may be tried again for the same amount, up to two times.',
+    backup: (backupDisplay) => `If a payment still fails, it may be taken once from ${backupDisplay}.`,
+    lasts: (lastDay) =>
+      lastDay
+        ? `This authorization lasts until the end of ${lastDay}, unless I end it earlier.`
+        : 'This authorization lasts until I end it.',
+    stop: (asking) =>
+      `To skip a payment or end autopay, do so online by the end of the day before the payment date, or ${asking} by then.`,
+    endBusiness: ({ asking, lastDay }) =>
+      `This authorization lasts until ${lastDay ? `the end of ${lastDay}, unless the business ends it earlier` : 'the business ends it'}. To end it, end autopay online or ${asking} before the next payment is processed.`,
+    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
   },
   planCancellation: {
     canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>

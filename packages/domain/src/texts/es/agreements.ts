@@ -42,6 +42,41 @@ export const agreements: AgreementTexts = {
     endBusiness: (asking) =>
       `Esta autorización vale hasta que se haga el último pago o la empresa la termine. Para terminarla, cancele el plan en línea o ${asking} antes de que se procese el siguiente pago.`,
   },
+  autopay: {
+    account: 'la cuenta',
+    accounts: 'las cuentas',
+    and: 'y',
+    authorize: ({ today, tenantName, methodDisplay, accounts, amount, fixed, daysBefore }) =>
+      `El ${today}, autorizo a ${tenantName} a cobrar de ${methodDisplay} un pago por cada factura de ${accounts}. El pago es por ${fixed ?? amount}. Fecha del pago: ${daysBefore === 0 ? 'la fecha de vencimiento de la factura' : `${daysBefore} ${daysBefore === 1 ? 'día' : 'días'} antes del vencimiento de la factura`}.`,
+    amounts: {
+      'amount-due': 'el monto total a pagar',
+      minimum: 'el pago mínimo',
+      fixed: 'un monto fijo',
+    },
+    closedBanks:
+      'Si los bancos están cerrados ese día, un pago de una cuenta bancaria se cobra el siguiente día en que estén abiertos. Si ese día es posterior al vencimiento, se cobra el último día en que estén abiertos antes del vencimiento.',
+    notice: (tenantName) =>
+      `${tenantName} me informará el monto y la fecha al menos 10 días antes de un pago que sea distinto del anterior.`,
+    noticeOutside: ({ tenantName, low, high }) =>
+      `Elijo que se me informe el monto solo si un pago es menor que ${low} o mayor que ${high}. En ese caso, ${tenantName} me informará el monto y la fecha al menos 10 días antes del pago.`,
+    lateBill:
+      'Si una factura llega o cambia cuando ya es tarde para este aviso, el pago se cobra más adelante, incluso después del vencimiento. Puedo pagar la factura por mi cuenta antes de esa fecha.',
+    ceiling: (ceiling) => `Un pago de más de ${ceiling} solo se cobra si lo apruebo.`,
+    fee: (fee) => `Cada pago incluye además un cargo por servicio de ${fee}.`,
+    lessOwed: 'Si el día de un pago debo menos que su monto, solo se cobra lo que debo.',
+    lackOfFunds:
+      'Un pago devuelto o rechazado por falta de fondos puede intentarse de nuevo por el mismo monto, dos veces como máximo.',
+    backup: (backupDisplay) => `Si aun así el pago no se puede cobrar, puede cobrarse una vez de ${backupDisplay}.`,
+    lasts: (lastDay) =>
+      lastDay
+        ? `Esta autorización vale hasta el final del ${lastDay}, a menos que yo la termine antes.`
+        : 'Esta autorización vale hasta que yo la termine.',
+    stop: (asking) =>
+      `Para omitir un pago o terminar los pagos automáticos, hágalo en línea hasta el final del día anterior al cobro, o ${asking} antes de ese momento.`,
+    endBusiness: ({ asking, lastDay }) =>
+      `Esta autorización vale hasta ${lastDay ? `el final del ${lastDay}, a menos que la empresa la termine antes` : 'que la empresa la termine'}. Para terminarla, termine los pagos automáticos en línea o ${asking} antes de que se procese el siguiente pago.`,
+    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
+  },
   planCancellation: {
     canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
       `El ${day} cancelé el plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} y anulé mi autorización. ${tenantName} no cobrará más pagos de este plan.`,

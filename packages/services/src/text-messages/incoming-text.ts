@@ -3,8 +3,11 @@ import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain
 import { sql } from 'kysely';
 import { v5 as idFromName } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
-import type { Reply } from './process-reply.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { KeptReply } from './sealed-reply.ts';
+
+/** An incoming text message to a tenant's number; `id` is the carrier's, the same when it reports the message twice. */
+export type Reply = { readonly tenant: Tenant; readonly id: string; readonly from: string; readonly text: string };
 
 export type IncomingText = {
   readonly reply: Reply;

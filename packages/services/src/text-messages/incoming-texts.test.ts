@@ -9,7 +9,8 @@ import { freshPhone, makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { processReply, type Reply } from './process-reply.ts';
+import type { Reply } from './incoming-text.ts';
+import { processReply } from './process-reply.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -9,13 +9,10 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
-import { findIncomingText, keepIncomingText, maxTextLength } from './incoming-text.ts';
+import { findIncomingText, keepIncomingText, maxTextLength, type Reply } from './incoming-text.ts';
 import { ownPartOf } from './phone-number.ts';
 import { sealReply } from './sealed-reply.ts';
 import { type Holder, setStopped } from './stop-texts.ts';
-
-/** An incoming text message to a tenant's number; `id` is the carrier's, the same when it reports the message twice. */
-export type Reply = { readonly tenant: Tenant; readonly id: string; readonly from: string; readonly text: string };
 
 type ReplyContext = Parameters<typeof deliverSoon>[0];
 

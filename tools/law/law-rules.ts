@@ -186,11 +186,12 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: 'We send texts only with recorded consent. STOP and its synonyms end texts immediately, HELP gets a reply, and quiet hours apply.',
+    does: "We send texts only with recorded consent. STOP and its synonyms end texts immediately, HELP gets a reply, and quiet hours apply. Every incoming text is kept and processed once, so a repeated STOP doesn't undo a later START.",
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
       'packages/services/src/text-messages/process-reply.ts',
+      'packages/services/src/text-messages/incoming-text.ts',
     ],
     counsel: 'the consent text, and whether state laws require more.',
   },

@@ -58,7 +58,7 @@ import {
   listStaff,
   resetStaffSecret,
 } from './staff/members.ts';
-import { emailReceiptAgain, getStaffMessage, searchMessages } from './staff/messages.ts';
+import { emailReceiptAgain, getStaffMessage, listIncomingTexts, searchMessages } from './staff/messages.ts';
 import {
   activateOfferRule,
   createOffer,
@@ -283,6 +283,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   changePlan,
   endPlan,
   searchMessages,
+  listIncomingTexts,
   getStaffMessage,
   emailReceiptAgain,
   listStaffUploads,

@@ -1,4 +1,5 @@
 import { languages } from '@quittance/domain/languages';
+import { incomingTextMeanings, incomingTextOutcomes } from '@quittance/domain/messages/incoming-text';
 import { messageStates } from '@quittance/domain/messages/message-state';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import * as z from 'zod/mini';
@@ -44,6 +45,28 @@ export const searchMessages = defineStaffCall({
   }),
   response: z.object({ ...responseEnvelope, messages: z.array(messageLine), nextCursor: z.nullable(staffId) }),
   refusals: ['CursorInvalid'],
+});
+
+/** Lists the latest text messages that the tenant received from a customer's number, newest first. */
+export const listIncomingTexts = defineStaffCall({
+  path: '/v1/staff/message/incoming',
+  summary: "List a customer's incoming text messages",
+  role: 'viewer',
+  request: z.object({ customerID: staffId }),
+  response: z.object({
+    ...responseEnvelope,
+    texts: z.array(
+      z.object({
+        incomingTextID: staffId,
+        text: z.string(),
+        fromLastFour: z.string(),
+        meaning: z.enum(incomingTextMeanings),
+        outcome: z.enum(incomingTextOutcomes),
+        receivedAt: instant,
+      }),
+    ),
+  }),
+  refusals: ['NotFound'],
 });
 
 /** Sends the receipt again to the payer's address for notices. */

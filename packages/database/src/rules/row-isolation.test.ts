@@ -232,6 +232,7 @@ describe('tenancy: customer transaction', () => {
       'phone_endpoint',
       'auth_request',
       'message',
+      'incoming_text',
     ],
     ...['customer_change', 'document', 'receipt_link', 'notice_preference', 'dispute', 'call_back', 'upload'],
   ];

@@ -1,6 +1,7 @@
 import type { ConsentKind, ConsentSource } from '@quittance/domain/consents/consent-kind';
 import type { Language } from '@quittance/domain/languages';
 import type { BounceSource } from '@quittance/domain/messages/bounce-source';
+import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import type { MessageState } from '@quittance/domain/messages/message-state';
 import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
@@ -107,6 +108,19 @@ export type MessageTable = {
   failure: string | null;
   created_at: Date;
   ended_at: Date | null;
+};
+
+/** A text message that a tenant's number received. */
+export type IncomingTextTable = {
+  tenant_id: string;
+  incoming_text_id: string;
+  carrier_id: string;
+  customer_id: string | null;
+  phone_hash: Buffer;
+  sealed: Buffer;
+  meaning: IncomingTextMeaning;
+  outcome: IncomingTextOutcome;
+  received_at: Date;
 };
 
 /** A bounced e-mail, or one reported as spam. */

@@ -37,6 +37,7 @@ import type {
   CustomerChangeTable,
   EmailBounceTable,
   EmailEndpointTable,
+  IncomingTextTable,
   MessageTable,
   PhoneEndpointTable,
 } from './message-tables.ts';
@@ -298,6 +299,7 @@ export type Schema = {
   consent: ConsentTable;
   user_event: UserEventTable;
   email_bounce: EmailBounceTable;
+  incoming_text: IncomingTextTable;
   email_endpoint: EmailEndpointTable;
   phone_endpoint: PhoneEndpointTable;
   auth_request: AuthRequestTable;

@@ -290,6 +290,11 @@ function messagingRows(of: { tenantId: string; customerId: string; sessionId: st
         next_try_at, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', 'email', 'StepUpCodeText', 'en', '\\x00', '\\x00', 'queued',
         now(), now());
+    -- Tests of upgrades plant rows before this table exists.
+    do $$ begin if to_regclass('incoming_text') is not null then
+    insert into incoming_text (tenant_id, incoming_text_id, carrier_id, customer_id, phone_hash, sealed, meaning, outcome, received_at)
+      select '${tenantId}', id, id::text, '${customerId}', '\\x00', '\\x00', 'help', 'applied', now() from gen_random_uuid() as id;
+    end if; end $$;
     insert into customer_change
       values ('${tenantId}', '${customerId}', gen_random_uuid(), '${sessionId}', 'reason', '{email}', '127.0.0.1', now());`;
 }

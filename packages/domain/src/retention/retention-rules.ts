@@ -40,14 +40,14 @@ const nachaAuthorization =
 const deletedRecords = [
   nightly(
     'message',
-    ['message'],
+    ['message', 'incoming_text'],
     { days: 90 },
     'creation',
     'our own: support staff look up sent messages, and send limits count them',
   ),
   nightly('message', ['message'], { years: 2 }, 'notice', `${regulationE}; applies to messages that announce a debit`),
   {
-    ...nightly('message', ['message'], { years: 3 }, 'last-collection-activity', regulationF),
+    ...nightly('message', ['message', 'incoming_text'], { years: 3 }, 'last-collection-activity', regulationF),
     tenants: ['debt-collector'],
   },
   nightly(

@@ -37,6 +37,7 @@ const unaudited: Record<string, string> = {
   installment: 'follows its plan by itself; each version of the plan is audited, each step is in plan_event',
   installment_recipe: 'a draft that nobody has agreed to',
   ledger_entry: 'insert only, and held together by its transaction',
+  incoming_text: 'a journal of its own: what the customer asked and what was done',
   message: 'follows from a deed that is audited',
   outgoing_event: 'follows from a deed that is audited, until it is told',
   offer_rule_version: 'made with each version of its rule, insert only',

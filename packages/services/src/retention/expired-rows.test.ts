@@ -39,7 +39,7 @@ async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: 
       from (
         select ${start}::timestamptz as created_at, ${start}::timestamptz as at, ${start}::timestamptz as opened_at, ${start}::timestamptz as expires_at,
           ${start}::timestamptz as updated_at, ${start}::timestamptz as occurred_at, ${start}::timestamptz as window_starts_at, ${start}::timestamptz as last_at,
-          ${start}::timestamptz as ended_at, ${start}::date as day, null::uuid as plan_id, null::uuid as auth_request_id,
+          ${start}::timestamptz as ended_at, ${start}::timestamptz as received_at, ${start}::date as day, null::uuid as plan_id, null::uuid as auth_request_id,
           null::uuid as message_id, null::uuid as customer_id, null::bytea as evidence_sealed
       ) r
     `.execute(tx);

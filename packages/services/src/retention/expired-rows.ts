@@ -22,7 +22,10 @@ const customerOfRow = sql.ref('r.customer_id');
  * The expired rows of every kind that the retention job deletes. Periods and start dates come from the retention rules.
  */
 export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>> = {
-  message: [{ table: 'message', isExpired: isMessageExpired, customerId: customerOfRow }],
+  message: [
+    { table: 'message', isExpired: isMessageExpired, customerId: customerOfRow },
+    { table: 'incoming_text', isExpired: isIncomingTextExpired, customerId: customerOfRow },
+  ],
   'code-request': [
     {
       table: 'auth_request',
@@ -121,6 +124,18 @@ function isMessageExpired({ tenantId, ...by }: AtTime): RawBuilder<boolean> {
       r.customer_id is null
       or r.evidence_sealed is null and not ${isDebtCollector(tenantId)}
       or r.created_at < ${activeSince}
+        and not ${hasCollectionActivitySince(activeSince, { tenantId, customerId: customerOfRow })}
+    )`;
+}
+
+/** True when no rule keeps an incoming text message: a debt collector keeps it as evidence of its customer's wishes. */
+function isIncomingTextExpired({ tenantId, ...by }: AtTime): RawBuilder<boolean> {
+  const activeSince = cutoff('message', 'last-collection-activity', by);
+  return sql`r.received_at < ${cutoff('message', 'creation', by)}
+    and (
+      r.customer_id is null
+      or not ${isDebtCollector(tenantId)}
+      or r.received_at < ${activeSince}
         and not ${hasCollectionActivitySince(activeSince, { tenantId, customerId: customerOfRow })}
     )`;
 }

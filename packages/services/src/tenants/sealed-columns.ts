@@ -38,6 +38,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'operator_case', column: 'reply_sealed', key: 'case_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'message', column: 'evidence_sealed', key: 'message_id', keyType: 'uuid' },
+  { table: 'incoming_text', column: 'sealed', key: 'incoming_text_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'destination_sealed', key: 'auth_request_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'login_sealed', key: 'auth_request_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'name_sealed', key: 'staff_id', keyType: 'uuid' },

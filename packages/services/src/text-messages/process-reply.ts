@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import { v5 as idFromName } from 'uuid';
@@ -8,12 +9,10 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
+import { findIncomingText, keepIncomingText, maxTextLength, type Reply } from './incoming-text.ts';
 import { ownPartOf } from './phone-number.ts';
 import { sealReply } from './sealed-reply.ts';
 import { type Holder, setStopped } from './stop-texts.ts';
-
-/** An incoming text message to a tenant's number; `id` is the carrier's, the same when it reports the message twice. */
-export type Reply = { readonly tenant: Tenant; readonly id: string; readonly from: string; readonly text: string };
 
 type ReplyContext = Parameters<typeof deliverSoon>[0];
 
@@ -28,22 +27,53 @@ export type ReplyOutcome = ReplyMeaning | 'unclear';
  * more messages, stops texts to the number at once for every customer of the tenant who registered it, with one
  * confirmation. START turns back on what a reply had stopped. HELP returns the sender's name and contact details. Any
  * other reply from a registered number opens a `text-reply` case; from an unregistered number it is ignored, because it
- * belongs to no customer. Processing the same message again changes and sends nothing.
+ * belongs to no customer. Keeps every message. Processing the same message again changes and sends nothing.
  */
 export async function processReply(context: ReplyContext, reply: Reply): Promise<ReplyOutcome | undefined> {
   const { tenant } = reply;
-  const phone = ownPartOf(reply.from);
-  if (phone === undefined || reply.text.trim() === '') return undefined;
-  const meaning = replyMeaning(reply.text) ?? 'unclear';
-  const taken = await context.database.inTenant(tenant.id, async (tx) => {
-    const hash = phoneHash(await context.keyring.forTenant(tenant.id, tx), phone);
-    const known = await findHolders(tx, { tenant, phoneHash: hash });
-    if (meaning === 'unclear') return { isRead: await leaveToOperator(tx, { context, reply, phone, known }) };
-    return { messageId: await answer(tx, { context, reply, meaning, phone, hash, known }) };
+  const { meaning, outcome, messageId } = await context.database.inTenant(tenant.id, async (tx) => {
+    const phone = ownPartOf(reply.from);
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const hash = phoneHash(key, phone ?? reply.from);
+    const earlier = await findIncomingText(tx, { reply, phoneHash: hash });
+    if (earlier) return { ...earlier, messageId: undefined };
+    const known = phone === undefined ? [] : await findHolders(tx, { tenant, phoneHash: hash });
+    const done = await act(tx, { context, reply, phone, hash, known });
+    const { meaning, outcome } = done;
+    const customerId = known[0]?.customerId ?? null;
+    const text = { reply, phoneHash: hash, customerId, meaning, outcome, receivedAt: context.now() };
+    await keepIncomingText(tx, { key, text });
+    return done;
   });
-  if (meaning === 'unclear') return taken.isRead === true ? 'unclear' : undefined;
-  if (taken.messageId !== undefined) deliverSoon(context, { tenant, messageIds: [taken.messageId] });
-  return meaning;
+  if (messageId !== undefined) deliverSoon(context, { tenant, messageIds: [messageId] });
+  return outcome === 'ignored' ? undefined : meaning;
+}
+
+type Taken = {
+  readonly context: ReplyContext;
+  readonly reply: Reply;
+  /** Undefined for a foreign number or a short code. */
+  readonly phone: string | undefined;
+  readonly hash: Buffer;
+  readonly known: Holder[];
+};
+
+type Done = {
+  readonly meaning: IncomingTextMeaning;
+  readonly outcome: IncomingTextOutcome;
+  readonly messageId: string | undefined;
+};
+
+async function act(tx: TenantTransaction, { phone, ...taken }: Taken): Promise<Done> {
+  const meaning = replyMeaning(taken.reply.text) ?? 'unclear';
+  if (phone === undefined || taken.reply.text.trim() === '')
+    return { meaning, outcome: 'ignored', messageId: undefined };
+  if (meaning !== 'unclear') {
+    const { messageId, isChange } = await answer(tx, { ...taken, meaning, phone });
+    return { meaning, outcome: isChange ? 'applied' : 'unchanged', messageId };
+  }
+  const isRead = await leaveToOperator(tx, { ...taken, phone });
+  return { meaning, outcome: isRead ? 'case-opened' : 'ignored', messageId: undefined };
 }
 
 async function answer(
@@ -56,7 +86,7 @@ async function answer(
     hash,
     known,
   }: { context: ReplyContext; reply: Reply; meaning: ReplyMeaning; phone: string; hash: Buffer; known: Holder[] },
-): Promise<string | undefined> {
+): Promise<{ messageId: string | undefined; isChange: boolean }> {
   const { tenant } = reply;
   const now = context.now();
   const isStop = meaning === 'stop';
@@ -64,9 +94,9 @@ async function answer(
   const { changed, wasStopped } = meaning === 'help' ? { changed: [], wasStopped: false } : await setStopped(tx, stop);
   const isNews = changed.length > 0 || (isStop && known.length === 0 && !wasStopped);
   const facts = answerTo(context, { tenant, meaning, isNews });
-  if (!facts) return undefined;
+  if (!facts) return { messageId: undefined, isChange: false };
   const [holder = known[0]] = changed;
-  return queueMessage(tx, context, {
+  const messageId = await queueMessage(tx, context, {
     tenant,
     customerId: holder?.customerId ?? null,
     language: holder?.language ?? 'en',
@@ -74,6 +104,7 @@ async function answer(
     messageId: idFromName(reply.id, tenant.id),
     ...(isStop && { uselessAfter: new Date(now.getTime() + confirmationLifetimeMs) }),
   });
+  return { messageId, isChange: true };
 }
 
 /**
@@ -101,7 +132,7 @@ async function leaveToOperator(
   await openCase(tx, {
     ...{ tenantId: tenant.id, customerId: holder.customerId, accountId: null, paymentId: null, planId: null },
     ...{ kind: 'text-reply', code: null, caseId, now: context.now() },
-    replySealed: sealReply(key, { caseId, reply: { from: phone, text: text.slice(0, 1_600) } }),
+    replySealed: sealReply(key, { caseId, reply: { from: phone, text: text.slice(0, maxTextLength) } }),
   });
   return true;
 }

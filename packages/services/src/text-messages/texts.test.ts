@@ -9,8 +9,9 @@ import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { decideReply } from './decide-reply.ts';
+import type { Reply } from './incoming-text.ts';
 import { listPhones } from './list-phones.ts';
-import { processReply, type Reply } from './process-reply.ts';
+import { processReply } from './process-reply.ts';
 import { type OwnTextMessage, sendTextMessage } from './send-text-message.ts';
 import { listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts } from './text-subscriptions.ts';
 

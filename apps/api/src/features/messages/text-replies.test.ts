@@ -92,6 +92,38 @@ describe('POST message/incoming', () => {
     expect(await isOn()).toBe(true);
   });
 
+  it('checks the signature against the public address, whatever the proxy sends', async () => {
+    const { fields, isOn } = await holder();
+    const url = `${path}?source=carrier`;
+    const [inside, unsigned] = [`http://10.0.0.7:8080${url}`, `http://pay.localhost${path}`];
+    for (const signed of [inside, unsigned])
+      expect((await postReply({ fields, url, signature: signatureOf(signed, fields) })).statusCode).toBe(403);
+    const forwarded = await api.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: 'pay.localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-host': 'evil.example',
+        'x-twilio-signature': signatureOf(`http://evil.example${url}`, fields),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    expect(forwarded.statusCode).toBe(403);
+    expect(await isOn()).toBe(true);
+    expect((await postReply({ fields, url })).statusCode).toBe(200);
+    expect(await isOn()).toBe(false);
+  });
+
+  it('law: 47 CFR 64.1200: processes a replayed STOP once, even after START has turned texts on again', async () => {
+    const { fields, isOn } = await holder();
+    await postReply({ fields });
+    await postReply({ fields: { ...fields, MessageSid: `SM${++messages}`, Body: 'START' } });
+    expect(await isOn()).toBe(true);
+    expect((await postReply({ fields })).statusCode).toBe(200);
+    expect(await isOn()).toBe(true);
+  });
+
   it('returns 403 when no Twilio account is configured', async () => {
     const { app } = await api.openAnother({ settings: { TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '' } });
     const { fields, isOn } = await holder();

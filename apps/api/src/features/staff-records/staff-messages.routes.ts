@@ -1,5 +1,6 @@
 import * as contract from '@quittance/contract/staff/messages';
 import { getStaffMessage } from '@quittance/services/messages/get-staff-message';
+import { listIncomingTexts } from '@quittance/services/messages/list-incoming-texts';
 import { type MessageLine, searchMessages } from '@quittance/services/messages/search-messages';
 import { emailReceiptForCustomer } from '@quittance/services/receipts/email-receipt-for-customer';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +25,15 @@ export function addStaffMessageRoutes(app: FastifyInstance, { services }: Consol
       if (found.kind === 'refused') return found;
       const { to, destination, ...line } = found.message;
       return { responses: successResponses, message: { ...presentLine(line), to, destination } };
+    },
+  });
+
+  serveStaffCall(app, contract.listIncomingTexts, {
+    async handle({ customerID: customerId }, { request }) {
+      const listed = await listIncomingTexts(services, { ...callerOf(request), customerId });
+      if (listed.kind === 'refused') return listed;
+      const texts = listed.texts.map(({ incomingTextId, ...line }) => ({ incomingTextID: incomingTextId, ...line }));
+      return { responses: successResponses, texts };
     },
   });
 

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { exportAudit, searchAudit } from '@quittance/contract/staff/audit';
 import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import * as files from '@quittance/contract/staff/files';
-import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/contract/staff/messages';
+import {
+  emailReceiptAgain,
+  getStaffMessage,
+  listIncomingTexts,
+  searchMessages,
+} from '@quittance/contract/staff/messages';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
-import { givenDocument, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
+import { givenDocument, receivedText, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
@@ -39,6 +44,10 @@ export const staffRecordCases = [
       return { body: { messageID } };
     },
     refusals: { NotFound: async () => ({ body: { messageID: nobodys } }) },
+  }),
+  defineStaffCases(listIncomingTexts, {
+    success: async (harness) => ({ body: { customerID: (await receivedText(harness)).customerID } }),
+    refusals: { NotFound: async () => ({ body: { customerID: nobodys } }) },
   }),
   defineStaffCases(emailReceiptAgain, {
     success: async (harness) => ({ body: { paymentID: (await paidAccount(harness)).paymentID } }),

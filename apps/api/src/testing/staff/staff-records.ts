@@ -3,8 +3,10 @@ import { deliverMessage } from '@quittance/services/messages/deliver-message';
 import { queueMessage } from '@quittance/services/messages/queue-message';
 import { getReceipt } from '@quittance/services/payments/history/get-receipt';
 import { uploadDocument } from '@quittance/services/support/upload-document';
+import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
+import { processReply } from '@quittance/services/text-messages/process-reply';
 import type { ConsoleHarness } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
@@ -35,6 +37,15 @@ export async function sentMessage({ console, tenant }: ConsoleHarness) {
   );
   await deliverMessage(world.context, { tenant, messageId: messageID });
   return { messageID, customerID: customerId };
+}
+
+/** Creates a customer who has texted the tenant. */
+export async function receivedText({ console, tenant }: ConsoleHarness) {
+  const { world } = console;
+  const session = await makeCustomer(world, { tenant, login: `texter-${++numbers}`, accounts: [] });
+  const phone = await makePhone(world, { tenant, session });
+  await processReply(world.context, { tenant, id: `SM-texter-${numbers}`, from: `+1${phone}`, text: 'HELP' });
+  return { customerID: session.customerId };
 }
 
 /** Creates a customer who has downloaded a receipt. */

@@ -1,15 +1,17 @@
 import { searchMessages } from '@quittance/contract/staff/messages';
 import { MessageIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
+import { idOf } from '../../patterns/fields/id-of.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { useSelf } from '../../session/services.tsx';
+import { IncomingTextsCard } from './incoming-texts-card.tsx';
 import { messageFilters, searchRequest } from './message-filter.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageTable } from './message-table.tsx';
 
-/** Lists messages of the last 90 days, newest first. */
+/** Lists messages of the last 90 days, newest first, and a chosen customer's replies. */
 export function MessagesPage() {
   const { t } = useTranslation();
   const { timeZone } = useSelf().tenant;
@@ -18,19 +20,23 @@ export function MessagesPage() {
     request: searchRequest(address.values, timeZone),
     rows: ({ messages }) => messages,
   });
+  const customerID = idOf(address.values.customer);
   return (
-    <ListPage
-      title={t('Title.Messages')}
-      lead={t('Messages.Lead')}
-      filters={<MessageFilters address={address} />}
-      list={pages}
-      empty={{
-        icon: MessageIcon,
-        title: t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None'),
-        text: t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords'),
-      }}
-    >
-      {(rows) => <MessageTable messages={rows} />}
-    </ListPage>
+    <>
+      <ListPage
+        title={t('Title.Messages')}
+        lead={t('Messages.Lead')}
+        filters={<MessageFilters address={address} />}
+        list={pages}
+        empty={{
+          icon: MessageIcon,
+          title: t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None'),
+          text: t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords'),
+        }}
+      >
+        {(rows) => <MessageTable messages={rows} />}
+      </ListPage>
+      {customerID !== undefined && <IncomingTextsCard customerID={customerID} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ let api: StandInApi;
 beforeEach(async () => {
   api = await startStandInApi();
   api.answer(searchPath, ok({ messages: [wireMessage()], nextCursor: null }));
+  api.answer('/v1/staff/message/incoming', ok({ texts: [] }));
   api.answer('/v1/staff/customer/search', ok({ people: [wireCustomerMatch], nextCursor: null }));
 });
 afterEach(() => api.close());
@@ -30,6 +31,25 @@ it('messages can be filtered by a customer found by name', async () => {
   expect(screen.getByRole('button', { name: 'Customer: Irene Gomez' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear: Customer' }));
   expect(router.state.location.search).toBe('');
+});
+
+it("a customer's replies are listed below the messages, with what was done", async () => {
+  const reply = {
+    ...{ incomingTextID: messageID, text: 'Stop', fromLastFour: '0142', meaning: 'stop', outcome: 'applied' },
+    receivedAt: '2026-11-02T15:00:00.000Z',
+  };
+  api.answer('/v1/staff/message/incoming', ok({ texts: [reply] }));
+  await renderConsole(`/messages?customer=${customerID}`, { api, role: 'viewer' });
+  const table = await screen.findByRole('table', { name: 'Texts from this customer' });
+  for (const text of ['Stop', '•••0142', 'Stop texts', 'Done']) within(table).getByText(text);
+  expect(bodiesOf('/v1/staff/message/incoming')).toEqual([{ customerID }]);
+});
+
+it('messages of all customers show no replies', async () => {
+  await renderConsole('/messages', { api, role: 'viewer' });
+  await screen.findByRole('link', { name: 'Plan changed' });
+  expect(screen.queryByText('Texts from this customer')).toBeNull();
+  expect(bodiesOf('/v1/staff/message/incoming')).toEqual([]);
 });
 
 it('messages can be filtered by subject, channel and delivery status', async () => {

@@ -67,6 +67,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   email_endpoint: { primary: 'customer_id', references: ['customer'] },
   idempotency_key: { primary: 'principal, key', references: [] },
   identity_provider: { primary: '', references: ['tenant'] },
+  incoming_text: { primary: 'incoming_text_id', references: ['customer', 'tenant'] },
   installment: { primary: 'plan_id, sequence', references: ['customer', 'installment_plan', 'payment'] },
   installment_plan: { primary: 'plan_id', references: ['account', 'customer', 'payment_method', 'settlement'] },
   installment_recipe: { primary: 'recipe_id', references: ['account', 'customer'] },

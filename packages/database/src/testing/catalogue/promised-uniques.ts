@@ -186,6 +186,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(lifted_at IS NULL)',
     promise: 'a customer has one hold at a time',
   },
+  incoming_text_carrier_once: {
+    table: 'incoming_text',
+    columns: 'tenant_id, carrier_id',
+    promise: 'an incoming text message is processed once, even if the carrier reports it twice',
+  },
   operator_case_document_once: {
     table: 'operator_case',
     columns: 'tenant_id, customer_id, document_kind, document_subject',

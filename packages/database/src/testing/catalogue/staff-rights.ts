@@ -29,6 +29,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   ...of('i', [...['outgoing_event']]),
   ...of('p', ['auth_request', 'paypal_order']),
   receipt_link: 'ip',
+  incoming_text: 's',
   ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[

@@ -38,6 +38,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   phone_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
   auth_request: { app: 'siu', worker: 'sd', ops_ro: '' },
   message: { app: 'sic', worker: 'sicd', ops_ro: '' },
+  incoming_text: { app: 'si', worker: 'sd', ops_ro: '' },
   customer_change: { app: 'si', worker: 's', ops_ro: 's' },
   ledger_transaction: { app: 'si', worker: 'si', ops_ro: 's' },
   ledger_entry: { app: 'si', worker: 'si', ops_ro: 's' },

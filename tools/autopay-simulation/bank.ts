@@ -4,8 +4,9 @@ import type { Setback } from '@quittance/domain/installment-plans/retry-rules';
 import { cents } from '@quittance/domain/money/cents';
 import { factsOf } from './charge-facts.ts';
 import { breakAutopayPromise } from './promises.ts';
+import { dayMs, hourMs, minuteMs, type SimulatedPayment } from './simulated-rows.ts';
 import { endAgreement, storeCharge, storeStep } from './store-charge.ts';
-import { type AutopayWorld, dayMs, hourMs, minuteMs, type SimulatedPayment } from './world.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Sends a payment within hours, unless it's canceled before, and plays its outcome. */
 export function submitPayment(world: AutopayWorld, payment: SimulatedPayment): void {

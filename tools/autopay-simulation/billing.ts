@@ -1,14 +1,8 @@
 import type { AutopayCharge } from '@quittance/domain/autopay/autopay-charge';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { dayMs, hourMs, type SimulatedAccount, type SimulatedAgreement, type SimulatedBill } from './simulated-rows.ts';
 import { activeAgreement, cancelAhead, planBill } from './store-charge.ts';
-import {
-  type AutopayWorld,
-  dayMs,
-  hourMs,
-  type SimulatedAccount,
-  type SimulatedAgreement,
-  type SimulatedBill,
-} from './world.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Bills an account about once a month until the end: in time, late, corrected or canceled. */
 export function startBilling(

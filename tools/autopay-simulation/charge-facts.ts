@@ -5,7 +5,8 @@ import type { AutopayBill } from '@quittance/domain/autopay/plan-charge';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';
-import type { AutopayWorld, Place, SimulatedAgreement } from './world.ts';
+import type { Place, SimulatedAgreement } from './simulated-rows.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Reads the facts of a charge as the worker does, changed by the seed's mutant. */
 export function factsOf(world: AutopayWorld, { account, agreement, bill }: Place): ChargeFacts {

@@ -9,6 +9,7 @@ import { replanCharge } from '@quittance/domain/autopay/replan-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { billFactsOf, factsOf } from './charge-facts.ts';
 import { drawTerms } from './draw-terms.ts';
+import { dayMs, hourMs, type Place, type SimulatedAccount } from './simulated-rows.ts';
 import {
   activeAgreement,
   aheadOf,
@@ -19,7 +20,7 @@ import {
   storeCharge,
   storeStep,
 } from './store-charge.ts';
-import { type AutopayWorld, dayMs, hourMs, type Place, type SimulatedAccount } from './world.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Lets a customer act at random times until the end. */
 export function startCustomer(

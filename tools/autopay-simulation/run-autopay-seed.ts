@@ -4,9 +4,10 @@ import { startBilling } from './billing.ts';
 import { startCustomer } from './customer.ts';
 import type { AutopayMutant } from './mutants.ts';
 import { BrokenAutopayPromise, breakAutopayPromise } from './promises.ts';
+import { dayMs, type SimulatedAccount } from './simulated-rows.ts';
 import { chargesOf } from './store-charge.ts';
 import { startWorker } from './worker.ts';
-import { AutopayWorld, dayMs, type SimulatedAccount } from './world.ts';
+import { AutopayWorld } from './world.ts';
 
 /** Result of a seed. `seen` lists states, reasons and refusals that it reached. */
 export type AutopaySeedReport = {

@@ -6,15 +6,9 @@ import { planCharge } from '@quittance/domain/autopay/plan-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { billFactsOf } from './charge-facts.ts';
 import { breakAutopayPromise } from './promises.ts';
+import type { Place, SimulatedAccount, SimulatedAgreement, SimulatedBill, StoredCharge } from './simulated-rows.ts';
 import { dayNumber } from './watch.ts';
-import type {
-  AutopayWorld,
-  Place,
-  SimulatedAccount,
-  SimulatedAgreement,
-  SimulatedBill,
-  StoredCharge,
-} from './world.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Stores the next charge. Another amount, day or deadline makes a new announcement. */
 export function storeCharge(world: AutopayWorld, { place, charge }: { place: Place; charge: AutopayCharge }): void {

@@ -2,12 +2,19 @@ import type { CalendarDate } from '@internationalized/date';
 import type { AutopayCharge } from '@quittance/domain/autopay/autopay-charge';
 import { bankDaysBefore } from '../simulation/promises/count-bank-days.ts';
 import { breakAutopayPromise } from './promises.ts';
-import { type AutopayWorld, dayMs, type Place, type SimulatedPayment } from './world.ts';
+import { type Conditions, dayMs, type Place, type SimulatedMethod, type SimulatedPayment } from './simulated-rows.ts';
+
+/** What the watch reads of the simulated world. */
+type Watched = {
+  readonly payments: readonly SimulatedPayment[];
+  readonly methods: ReadonlyMap<string, SimulatedMethod>;
+  readonly conditions: Pick<Conditions, 'isDebtCollector'>;
+};
 
 type Known = { readonly amountCents: number; readonly on: number };
 
 /**
- * Everything that customers were told and decided, by bill number. Checks each payment against it, with its own
+ * The notices that customers got and their decisions, by bill number. Checks each payment against it, with its own
  * arithmetic of days and amounts.
  */
 export class AutopayWatch {
@@ -39,7 +46,7 @@ export class AutopayWatch {
   }
 
   /** Checks a payment before it's made. `charge` is as stored before it, `owedCents` the balance. */
-  check(world: AutopayWorld, { place, payment, charge }: Checked): void {
+  check(world: Watched, { place, payment, charge }: Checked): void {
     const { account, agreement, bill } = place;
     const what = `bill ${bill.number}, payment ${payment.id}`;
     const today = dayNumber(payment.madeOn);
@@ -78,23 +85,23 @@ export class AutopayWatch {
     return chosen.billId === bill.id ? chosen.on : Math.min(chosen.on, day);
   }
 
-  #checkNotice(world: AutopayWorld, { place, payment, charge }: Checked): void {
+  #checkNotice(world: Watched, { place, payment, charge }: Checked): void {
     const { bill, agreement } = place;
     const today = dayNumber(payment.madeOn);
-    const told =
+    const notices =
       this.#delivered.get(bill.number)?.filter(({ amountCents }) => amountCents >= payment.amountCents) ?? [];
     const agreed =
       this.#approved.get(bill.number)?.filter(({ amountCents }) => amountCents >= payment.amountCents) ?? [];
-    const isToldBefore = (isEarlyEnough: (on: number) => boolean) =>
-      told.some(({ on }) => isEarlyEnough(on) && bankDaysBefore(isoOf(today), isoOf(on)) <= 10);
+    const hasNoticeBefore = (isEarlyEnough: (on: number) => boolean) =>
+      notices.some(({ on }) => isEarlyEnough(on) && bankDaysBefore(isoOf(today), isoOf(on)) <= 10);
     if (differs(place, { charge, payment }) && !agreed.some(({ on }) => on >= today - 10)) {
-      if (!isToldBefore((on) => on <= today - 10)) {
+      if (!hasNoticeBefore((on) => on <= today - 10)) {
         breakAutopayPromise('a required notice is delivered in time', `bill ${bill.number} on ${payment.madeOn}`);
       }
     }
     const agreedOn = Math.max(dayNumber(agreement.authorizedOn), ...agreed.map(({ on }) => on));
     if (!world.conditions.isDebtCollector || today <= agreedOn + 5) return;
-    if (!isToldBefore((on) => bankDaysBefore(isoOf(today), isoOf(on)) >= 3)) {
+    if (!hasNoticeBefore((on) => bankDaysBefore(isoOf(today), isoOf(on)) >= 3)) {
       breakAutopayPromise('a required notice is delivered in time', `debt collector, bill ${bill.number}`);
     }
   }
@@ -136,7 +143,7 @@ function ownDue({ account: { owedCents }, bill: { amountDueCents, billedBalanceC
   return Math.min(owedCents, amountDueCents - Math.max(0, billedBalanceCents - owedCents));
 }
 
-function checkOnce(world: AutopayWorld, payment: SimulatedPayment): void {
+function checkOnce(world: Watched, payment: SimulatedPayment): void {
   const { agreement, bill } = payment;
   const others = world.payments.filter(
     (other) => other !== payment && other.agreement === agreement && other.bill.number === bill.number,
@@ -166,7 +173,7 @@ function checkOnce(world: AutopayWorld, payment: SimulatedPayment): void {
   }
 }
 
-function checkMethod(world: AutopayWorld, { methodId, madeOn }: SimulatedPayment): void {
+function checkMethod(world: Watched, { methodId, madeOn }: SimulatedPayment): void {
   const method = world.methods.get(methodId) ?? breakAutopayPromise('no unusable method is charged', methodId);
   const { expiry, isGone, kind } = method;
   const isExpired = expiry !== null && madeOn.year * 12 + madeOn.month > expiry.year * 12 + expiry.month;

@@ -4,16 +4,9 @@ import { decideCharge } from '@quittance/domain/autopay/make-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { submitPayment } from './bank.ts';
 import { factsOf } from './charge-facts.ts';
+import { dayMs, hourMs, minuteMs, type Place, type SimulatedPayment, type StoredCharge } from './simulated-rows.ts';
 import { activeAgreement, aheadOf, endAgreement, storeCharge, storeStep } from './store-charge.ts';
-import {
-  type AutopayWorld,
-  dayMs,
-  hourMs,
-  minuteMs,
-  type Place,
-  type SimulatedPayment,
-  type StoredCharge,
-} from './world.ts';
+import type { AutopayWorld } from './world.ts';
 
 /** Runs the worker at any time of each day, and sometimes in the seconds around local midnight, until the end. */
 export function startWorker(world: AutopayWorld, endsAtMs: number): void {

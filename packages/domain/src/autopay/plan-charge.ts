@@ -34,7 +34,7 @@ export type PlannedCharge =
     }
   | { readonly kind: 'none'; readonly reason: NoChargeReason };
 
-/** Reasons for a bill without a charge. Customers are told about all of them except the first. */
+/** Reasons for a bill without a charge. Customers get a message about all of them except the first. */
 export type NoChargeReason =
   | 'nothing-due'
   | 'no-due-date'

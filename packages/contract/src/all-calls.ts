@@ -1,7 +1,7 @@
 import { getCustomerAccounts } from './accounts.ts';
 import { listBalanceLines } from './balance-lines.ts';
 import { lookUpBank } from './bank-accounts.ts';
-import { listAccountBills } from './bills.ts';
+import { getAccountBill, listAccountBills } from './bills.ts';
 import type { Call } from './call.ts';
 import { logUserConsent } from './consents.ts';
 import {
@@ -129,6 +129,7 @@ export const allCalls: readonly Call[] = [
   requestPaperCopy,
   logEvent,
   getCustomerAccounts,
+  getAccountBill,
   listAccountBills,
   listBalanceLines,
   listPaymentTokens,

@@ -1,3 +1,4 @@
+import { billStatuses } from '@quittance/domain/bills/bill-status';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
@@ -30,6 +31,47 @@ const accountBill = z.object({
 });
 
 export type AccountBill = z.infer<typeof accountBill>;
+
+/** Compares the charges of two bills. */
+const billDifference = z.object({
+  billNumber: z.string(),
+  issuedOn: day,
+  /** Charges of the other bill. */
+  amount: dollars,
+  /** Positive if the requested bill is higher. */
+  change: dollars,
+  /** Change in whole percent, or null if the other bill's charges were zero. */
+  changePercent: z.nullable(z.number().check(z.int())),
+});
+
+const comparedBill = z.extend(z.omit(accountBill, { state: true, items: true }), {
+  pastDue: dollars,
+  /** Unpaid amount of earlier bills, if the creditor states it. */
+  broughtForward: z.nullable(dollars),
+  /** Replaced means that a newer bill includes any unpaid part. */
+  status: z.enum(billStatuses),
+  items: z.array(billItem),
+  /** Null if there is no such bill. */
+  comparison: z.object({ previous: z.nullable(billDifference), lastYear: z.nullable(billDifference) }),
+});
+
+export type ComparedBill = z.infer<typeof comparedBill>;
+
+/** Gets a bill, compared with the bill before it and with the same month of the year before. */
+export const getAccountBill = defineCall({
+  method: 'POST',
+  path: '/v1/account/bill',
+  summary: 'Get a bill, compared with earlier ones',
+  access: 'customer',
+  effect: 'reads',
+  request: z.object({
+    ...requestContext,
+    accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    billNumber: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  response: z.object({ ...responseEnvelope, bill: comparedBill }),
+  refusals: ['NotFound'],
+});
 
 /** Lists the bills of an account, newest first. */
 export const listAccountBills = defineCall({

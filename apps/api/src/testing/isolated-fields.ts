@@ -1,5 +1,5 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
-import { listAccountBills } from '@quittance/contract/bills';
+import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
 import type { Call } from '@quittance/contract/call';
 import { logUserConsent } from '@quittance/contract/consents';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
@@ -123,6 +123,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
+  ['the account of a bill', getAccountBill, async (owned) => billOf(owned.disputedAccount, owned)],
+  ['the number of a bill', getAccountBill, async (owned, { customer }) => billOf(customer.account, owned)],
   ['the account of a list of bills', listAccountBills, async (owned) => ofAccountOnly(owned)],
   ['the page of a list of bills', listAccountBills, async (owned, { customer }) => pageOfBills(customer, owned)],
   ['the account of a balance', listBalanceLines, async (owned) => ofAccountOnly(owned)],
@@ -271,6 +273,7 @@ const phoneRegistration = ({ customer }: Asker, owned: Owned) => ({
 export const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
 
 const ofAccountOnly = ({ account }: Owned) => ({ accountReferenceCode: account });
+const billOf = (accountReferenceCode: string, { billNumber }: Owned) => ({ accountReferenceCode, billNumber });
 const pageOfBills = ({ account }: SignedIn, { bill }: Owned) => ({ accountReferenceCode: account, cursor: bill });
 // A payment's id isn't a valid cursor, which is a ledger transaction's id.
 const pageOfBalance = ({ account }: SignedIn, { payment }: Owned) => ({

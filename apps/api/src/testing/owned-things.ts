@@ -46,6 +46,7 @@ export type Owned = {
   /** Second account with an open dispute and an upload for it. */
   disputedAccount: string;
   bill: string;
+  billNumber: string;
   dispute: string;
   upload: string;
   receiptToken: string;
@@ -116,7 +117,14 @@ async function supportOf(api: TestApi, { owner, payment, phone }: { owner: Signe
       now: api.world.clock.now,
     }),
   );
-  return { disputedAccount, bill, dispute, upload, receiptToken: path.slice(path.indexOf('#') + 1) };
+  return {
+    disputedAccount,
+    bill,
+    billNumber: billed.billNumber,
+    dispute,
+    upload,
+    receiptToken: path.slice(path.indexOf('#') + 1),
+  };
 }
 
 function callBackOf(api: TestApi, { tenant, phone }: { tenant: Tenant; phone: string }) {
@@ -143,6 +151,7 @@ export const nobody: Owned = {
   phone: '2125550199',
   disputedAccount: `A-${randomUUID()}`,
   bill: randomUUID(),
+  billNumber: `B-${randomUUID()}`,
   dispute: randomUUID(),
   upload: randomUUID(),
   receiptToken: 'A'.repeat(43),

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { findBilledAccount } from './find-billed-account.ts';
 import { type BillView, loadBills } from './load-bills.ts';
 
 /** A bill as its customer sees it. A bill that another one replaced has nothing still due. */
@@ -30,43 +31,19 @@ export async function listAccountBills(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const { accountReferenceCode, cursor, limit = usualLimit } = asked;
   return database.inCustomer(owner, async (tx) => {
-    const account = await findAccount(tx, { ...owner, accountReferenceCode });
-    if (!account || (session.guestAccountId ?? account.account_id) !== account.account_id) return refuse('NotFound');
-    const of = { tenantId: tenant.id, accountId: account.account_id };
+    const account = await findBilledAccount(tx, { tenant, session, accountReferenceCode });
+    if (!account) return refuse('NotFound');
+    const of = { tenantId: tenant.id, accountId: account.accountId };
     if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
     const states = ['open', 'replaced'] as const;
     const rows = await loadBills(tx, { ...of, states, before: cursor, limit: limit + 1 });
-    const due = dueOfBill(
-      {
-        amountDueCents: cents(account.amount_due_cents),
-        pastDueCents: cents(account.past_due_cents),
-        billedBalanceCents: account.billed_balance_cents === null ? null : cents(account.billed_balance_cents),
-      },
-      cents(account.balance_cents),
-    );
+    const due = dueOfBill(account.terms, account.balanceCents);
     const bills = rows.map((bill) => ({
       ...bill,
       stillDueCents: bill.state === 'open' ? due.amountDueCents : cents(0),
     }));
     return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
   });
-}
-
-function findAccount(
-  tx: TenantTransaction,
-  {
-    tenantId,
-    customerId,
-    accountReferenceCode,
-  }: { tenantId: string; customerId: string; accountReferenceCode: string },
-) {
-  return tx
-    .selectFrom('account')
-    .select(['account_id', 'balance_cents', 'amount_due_cents', 'past_due_cents', 'billed_balance_cents'])
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('reference_code', '=', accountReferenceCode)
-    .executeTakeFirst();
 }
 
 async function isBillOf(

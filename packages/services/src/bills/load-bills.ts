@@ -35,19 +35,21 @@ const columns = [
   'state',
 ] as const;
 
-/** Loads bills of an account, newest first; `before` is the last bill of the previous page. */
+/** Loads bills of an account, newest first, of one number if given; `before` is the last bill of the previous page. */
 export async function loadBills(
   tx: TenantTransaction,
   {
     tenantId,
     accountId,
     states,
+    billNumber,
     before,
     limit,
   }: {
     tenantId: string;
     accountId: string;
     states: readonly BillState[];
+    billNumber?: string | undefined;
     before?: string | undefined;
     limit: number;
   },
@@ -58,6 +60,7 @@ export async function loadBills(
     .where('tenant_id', '=', tenantId)
     .where('account_id', '=', accountId)
     .where('state', 'in', states)
+    .$if(billNumber !== undefined, (query) => query.where('bill_number', '=', billNumber ?? ''))
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(

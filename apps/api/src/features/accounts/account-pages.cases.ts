@@ -1,5 +1,6 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
-import { listAccountBills } from '@quittance/contract/bills';
+import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
+import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
@@ -17,4 +18,19 @@ const pages = {
   },
 };
 
-export const accountPageCases = [defineCases(listBalanceLines, pages), defineCases(listAccountBills, pages)];
+const billNumber = 'B-1';
+
+export const accountPageCases = [
+  defineCases(listBalanceLines, pages),
+  defineCases(listAccountBills, pages),
+  defineCases(getAccountBill, {
+    async success(harness) {
+      const asked = await ask(harness, { billNumber });
+      const { api, tenant } = harness;
+      const { accountReferenceCode } = asked.body;
+      await makeBill(api.world, { tenantId: tenant.id, accountReferenceCode, billNumber });
+      return asked;
+    },
+    refusals: { NotFound: (harness) => ask(harness, { billNumber: 'nobodys' }) },
+  }),
+];

@@ -1,5 +1,5 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
-import { listAccountBills } from '@quittance/contract/bills';
+import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
@@ -47,6 +47,23 @@ describe('account bills over HTTP', () => {
     expect(second).toMatchObject({
       bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0, items: [] }],
       nextCursor: null,
+    });
+  });
+
+  it('show one bill with its status and a comparison in dollars', async () => {
+    const body = { accountReferenceCode: payer.account, billNumber: 'B-2' };
+    const { bill } = (await api.send(getAccountBill, { ...payer.credentials, body })).json();
+    expect(bill).toEqual({
+      ...{ ...current, billNumber: 'B-2', amountDue: 50, stillDue: 50, dueDate: '2026-12-01', status: 'open' },
+      ...{ pastDue: 0, broughtForward: null },
+      items: [
+        { label: 'Water', amount: 55, serviceOn: null, detail: null },
+        { label: 'Credit', amount: -5, serviceOn: null, detail: null },
+      ],
+      comparison: {
+        previous: { billNumber: 'B-1', issuedOn: '2026-10-02', amount: 50, change: 0, changePercent: 0 },
+        lastYear: null,
+      },
     });
   });
 

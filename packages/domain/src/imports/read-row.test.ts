@@ -133,3 +133,24 @@ it('every row fault has a sentence that continues "This value …" and includes 
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => !/^[a-z]/.test(sentence) || sentence.endsWith('.'))).toEqual([]);
 });
+
+describe('items of a bill', () => {
+  const row = (cells: Record<string, string>) =>
+    read('balances', { accountReferenceCode: 'A-1', balance: '60.10', ...cells });
+
+  it('are read when they add up to the charges', () => {
+    const billItems = 'Water=42.10;Sewer=18.00';
+    expect(row({ billAmount: '60.10', billItems })).toMatchObject({
+      ok: true,
+      values: { billItems: billItems.split(';') },
+    });
+  });
+
+  it.each([
+    [{ billItems: 'Water=42.10' }, 'billAmount', 'bill-items-without-amount'],
+    [{ billItems: 'Water=42.10', billAmount: '42.11' }, 'billItems', 'bill-items-do-not-add-up'],
+    [{ billItems: 'Water', billAmount: '42.10' }, 'billItems', 'not-bill-items'],
+  ])('are rejected: %j', (cells, column, reason) => {
+    expect(row(cells)).toMatchObject({ ok: false, faults: [{ column, reason }] });
+  });
+});

@@ -71,7 +71,7 @@ describe('help', () => {
   it.each([[['--help']], [['-h']], [['help']]])('lists nouns and exit codes for %j', async (args) => {
     const { code, stdout, stderr } = await runLine(args);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/Commands:\n {2}database/);
+    expect(stdout).toMatch(/Commands:\n {2}settings .*\n {2}database /);
     expect(stdout).toMatch(/\n {2}3 +refused by a rule/);
   });
 

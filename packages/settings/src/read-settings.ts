@@ -49,8 +49,8 @@ export function checkSettings<Reader extends Program>(
     if (unreadable.has(name)) continue;
     const text = complete[name] || undefined;
     const read = form.safeParse(text);
-    if (read.success) values[name] = read.data;
-    else faults.push({ name, problem: text === undefined ? 'is missing' : (read.error.issues[0]?.message ?? '') });
+    if (!read.success) faults.push({ name, problem: text === undefined ? 'is missing' : messageOf(read.error) });
+    else if (read.data !== undefined) values[name] = read.data;
   }
   if (faults.length === 0) faults.push(...conflictsIn(values));
   return faults.length === 0 ? { settings: values as SettingsFor<Reader>, faults } : { faults };
@@ -81,6 +81,10 @@ export function withSecretFiles(environment: Environment): {
     }
   }
   return { environment: { ...environment, ...read }, faults };
+}
+
+function messageOf({ issues }: { readonly issues: readonly { readonly message: string }[] }): string {
+  return issues[0]?.message ?? 'is invalid';
 }
 
 function isReadBy(program: Program, name: string): boolean {

@@ -32,7 +32,7 @@ describe('console process', () => {
     expect(asAdmin.output()).toContain('could bypass row-level security');
     const without = start({ CONSOLE_URL: '' });
     expect(await without.stop()).toBe(1);
-    expect(without.output()).toMatch(/CONSOLE_URL: must be a URL/);
+    expect(without.output()).toMatch(/CONSOLE_URL: is missing/);
   });
 
   it('becomes ready, sends security headers and stops when asked', async () => {

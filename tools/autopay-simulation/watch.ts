@@ -4,7 +4,7 @@ import { bankDaysBefore } from '../simulation/promises/count-bank-days.ts';
 import { breakAutopayPromise } from './promises.ts';
 import { type Conditions, dayMs, type Place, type SimulatedMethod, type SimulatedPayment } from './simulated-rows.ts';
 
-/** What the watch reads of the simulated world. */
+/** The part of the simulated world that the watch reads. */
 type Watched = {
   readonly payments: readonly SimulatedPayment[];
   readonly methods: ReadonlyMap<string, SimulatedMethod>;

@@ -29,7 +29,7 @@ export class AutopayWorld {
   readonly trace: string[] | undefined;
   readonly seen = new Set<string>();
   nowMs: number;
-  /** Bills and customers stop then; the worker and the banks go on. */
+  /** Bills and customers stop then. The worker and the banks continue. */
   readonly endsAtMs: number;
   #ids = 0;
   readonly #localDays: LocalDays;

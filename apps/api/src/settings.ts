@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SettingsFor } from '@quittance/settings/all-settings';
 import { type Environment, readSettings as readFor } from '@quittance/settings/read-settings';
 
-/** What the API needs. The console has the same program around its own calls. */
+/** Settings of the API. The console runs the same program with other calls. */
 export type Settings = SettingsFor<'api'>;
 export type ConsoleSettings = Settings & SettingsFor<'console'>;
 

@@ -51,7 +51,7 @@ const comparedBill = z.extend(z.omit(accountBill, { state: true, items: true }),
   /** Replaced means that a newer bill includes any unpaid part. */
   status: z.enum(billStatuses),
   items: z.array(billItem),
-  /** Null if there is no such bill. */
+  /** A missing bill is null. */
   comparison: z.object({ previous: z.nullable(billDifference), lastYear: z.nullable(billDifference) }),
 });
 

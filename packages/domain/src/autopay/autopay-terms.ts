@@ -28,7 +28,7 @@ export type AutopayTerms = {
   /** Last day on which autopay may charge. Null means until the customer ends it. */
   readonly endsOn: CalendarDate | null;
   readonly method: AutopayMethod;
-  /** Charged once if the first method fails for good. */
+  /** Charged once if the first method fails and isn't retried. */
   readonly backup: AutopayMethod | null;
 };
 
@@ -65,7 +65,7 @@ export function autopayTermProblem(
   return undefined;
 }
 
-/** Returns true when the amount is above a ceiling; null is no ceiling. */
+/** Returns true when the amount is above the ceiling. Null means no limit. */
 export function isAbove(amountCents: Cents, ceilingCents: Cents | null): boolean {
   return ceilingCents !== null && amountCents > ceilingCents;
 }

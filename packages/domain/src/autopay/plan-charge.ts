@@ -18,8 +18,8 @@ export type AutopayBill = {
   readonly previousCents: Cents | null;
   readonly isDebtCollector: boolean;
   /**
-   * The agreement's charges for the same bill number, oldest first, as they were before this bill replaced them, or this
-   * bill's charge under earlier terms.
+   * The agreement's charges for the same bill number, oldest first, with their states before this bill replaced them,
+   * or this bill's charge under earlier terms.
    */
   readonly earlier: readonly AutopayCharge[];
   readonly today: CalendarDate;

@@ -17,7 +17,7 @@ export type BillDifference = {
   readonly changePercent: number | null;
 };
 
-/** Null when there is no such bill. */
+/** A missing bill is null. */
 export type BillComparison = {
   readonly previous: BillDifference | null;
   readonly lastYear: BillDifference | null;

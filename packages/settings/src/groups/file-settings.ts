@@ -11,7 +11,7 @@ export const fileSettings = defineGroup({
     FILES_FOLDER: {
       form: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data/files'),
       summary: 'the folder for encrypted documents and uploads, if there is no bucket',
-      details: 'Keep it outside anything that a server serves.',
+      details: 'No web server may serve it.',
       example: '/var/lib/quittance/files',
       docs: 'docs/operations.md',
       usedBy: storePrograms,

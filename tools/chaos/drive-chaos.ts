@@ -5,6 +5,7 @@ import type { ChaosScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import type { LeaderSeen } from './failover/write-gaps.ts';
+import { followProgress } from './follow-progress.ts';
 import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
@@ -33,6 +34,8 @@ const killsBehind = 2;
 const failoverPace = { perSecond: 5 };
 const reportEveryMs = 15_000;
 const settleLimitMs = 30 * 60_000;
+/** Longer than any part takes to start again. */
+const stuckAfterMs = 10 * 60_000;
 const waves = 20;
 
 /** Runs all payments and kills, and waits until the system is at rest or the limit is reached. */
@@ -60,15 +63,20 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
   );
   const killer = beginKills(system.parts, { plan, answered: () => load.answered, signal });
   killsDone = () => killer.done;
-  const ticking = setInterval(
-    () => report(`${killer.done} kills, ${load.begun} payments begun, ${load.answered} answered, ${load.open} open`),
-    reportEveryMs,
-  );
+  const progress = () => ({ kills: killer.done, begun: load.begun, answered: load.answered, open: load.open });
+  const killsEnd = new AbortController();
+  const stuck = followProgress(progress, {
+    everyMs: reportEveryMs,
+    limitMs: stuckAfterMs,
+    report,
+    signal: killsEnd.signal,
+  });
   // If one of these fails, the others are no longer awaited.
-  load.outcomes.catch(() => undefined);
+  for (const each of [load.outcomes, stuck]) each.catch(() => undefined);
   try {
     const due = letPlansFallDue(pool, { plans: harness.plans, load, total: intents.length, signal });
-    const [outages] = await Promise.all([killer.outages, due]).finally(() => clearInterval(ticking));
+    const [outages] = await Promise.race([Promise.all([killer.outages, due]), stuck]);
+    killsEnd.abort();
     report('the kills are over, and everything serves again');
     const unanswered = () => intents.length - load.begun + load.open;
     await waitUntilSettled(pool, {
@@ -81,6 +89,7 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
     clientsEnd.abort();
     return { outcomes: await load.outcomes, outages, counts, seen };
   } finally {
+    killsEnd.abort();
     clientsEnd.abort();
     client.close();
   }

@@ -7,7 +7,10 @@ export type ChaosParts = Readonly<Partial<Record<PlannedKill['part'], ChaosPart>
 /** A time when a part was down, in epoch ms. */
 export type Outage = { part: PlannedKill['part']; fromMs: number; toMs: number };
 
-/** Kills in progress. `outages` resolves after the last kill, when everything is up again. */
+/**
+ * Kills in progress. `outages` resolves after the last kill, when everything is up again. It rejects as soon as a part
+ * can't be restarted, because no further payment might be answered and no further kill become due.
+ */
 export type Killer = { readonly done: number; outages: Promise<Outage[]> };
 
 const pollMs = 5;
@@ -23,24 +26,25 @@ export function beginKills(
   let done = 0;
   const outages: Outage[] = [];
   const restarting = new Map<PlannedKill['part'], Promise<void>>();
+  const ending = new AbortController();
+  const waiting = { signal: AbortSignal.any([signal, ending.signal]) };
 
   async function kill({ part, delayMs }: PlannedKill): Promise<void> {
     const target = parts[part];
     if (!target) throw new Error(`this run has no ${part}`);
     await restarting.get(part);
-    await delay(delayMs, undefined, { signal });
+    await delay(delayMs, undefined, waiting);
     const fromMs = Date.now();
     await target.kill();
     done++;
     const restarted = target.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
-    // Awaited before the part's next kill and at the end.
-    restarted.catch(() => undefined);
+    restarted.catch((fault: unknown) => ending.abort(new Error(`${part} did not restart`, { cause: fault })));
     restarting.set(part, restarted);
   }
 
   async function run(): Promise<Outage[]> {
     for (const each of plan) {
-      while (answered() < each.afterPayments) await delay(pollMs, undefined, { signal });
+      while (answered() < each.afterPayments) await delay(pollMs, undefined, waiting);
       await kill(each);
     }
     await Promise.all(restarting.values());
@@ -51,6 +55,8 @@ export function beginKills(
     get done() {
       return done;
     },
-    outages: run(),
+    outages: run().catch((fault: unknown) => {
+      throw ending.signal.aborted ? ending.signal.reason : fault;
+    }),
   };
 }

@@ -18,6 +18,11 @@ export function isProcessAlive(pid: number): boolean {
   return isProcessIdTaken(pid) && !readState(pid).startsWith('Z');
 }
 
+/** Returns true once a stop signal has taken effect. Until then, the process can still start others. */
+export function isProcessStopped(pid: number): boolean {
+  return readState(pid).startsWith('T');
+}
+
 function readState(pid: number): string {
   try {
     if (process.platform !== 'linux')

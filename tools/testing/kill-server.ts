@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isProcessAlive } from '../start/process-alive.ts';
+import { isProcessAlive, isProcessStopped } from '../start/process-alive.ts';
 
 /**
- * Kills the server and all its processes at once, like a power failure. Stops it first, so that it can't start another
- * process and none survives to finish its work.
+ * Kills the server and all its processes at once, like a power failure. Stops it first and waits until it has stopped,
+ * because it can start another process until then. A survivor would keep the shared memory, and PostgreSQL refuses to
+ * start while any process has it.
  */
 export async function killServer(dataDirectory: string): Promise<void> {
   const postmaster = Number.parseInt(readFileSync(join(realpathSync(dataDirectory), 'postmaster.pid'), 'utf8'), 10);
   process.kill(postmaster, 'SIGSTOP');
+  while (isProcessAlive(postmaster) && !isProcessStopped(postmaster)) await delay(1);
   const all = [...childrenOf(postmaster), postmaster];
   for (const pid of all) killIfThere(pid);
   while (all.some(isProcessAlive)) await delay(10);

@@ -112,7 +112,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output.push(text);
       output.splice(0, output.length - maxOutputChunks);
-      if (/database system is ready to accept (?:read-only )?connections/.test(text)) resolve();
+      if (/database system is ready to accept (?:read-only )?connections/.test(output.join(''))) resolve();
     });
   });
 }

@@ -31,7 +31,7 @@ describe('console process', () => {
     expect(await asAdmin.stop()).toBe(1);
     expect(asAdmin.output()).toContain('could bypass row-level security');
     const without = start({ CONSOLE_URL: '' });
-    expect(await without.stop()).toBe(1);
+    expect(await without.stop()).toBe(78);
     expect(without.output()).toMatch(/CONSOLE_URL: is missing/);
   });
 

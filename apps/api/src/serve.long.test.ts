@@ -46,8 +46,9 @@ describe('API process', () => {
 
   it("doesn't start with an invalid setting, and names that setting", async () => {
     const running = start({ TOKEN_SECRET: 'too-short-to-be-one' });
-    expect(await running.stop()).toBe(1);
+    expect(await running.stop()).toBe(78);
     expect(running.output()).toMatch(/TOKEN_SECRET: must be at least 32 characters/);
+    expect(running.output()).not.toContain('    at ');
     expect(running.output()).not.toContain('too-short-to-be-one');
   });
 

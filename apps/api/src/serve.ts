@@ -1,6 +1,7 @@
+import { settingsOrExit } from '@quittance/settings/settings-or-exit';
 import { createContext } from './create-context.ts';
 import { runApi } from './run-api.ts';
 import { readSettings } from './settings.ts';
 
-const settings = readSettings(process.env);
+const settings = settingsOrExit(() => readSettings(process.env));
 await runApi(await createContext(settings), settings);

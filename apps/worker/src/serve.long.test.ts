@@ -24,11 +24,11 @@ const start = (changes: Record<string, string> = {}) => startWorker(worker, chan
 
 describe('worker process', () => {
   it.each([
-    ['a superuser', () => worker.world.urls.adminUrl, 'could bypass row-level security'],
-    ['an unnamed role', () => '', 'DATABASE_URL'],
-  ])('refuses to start as %s and doesn’t print the password', async (_who, url, reason) => {
+    ['a superuser', () => worker.world.urls.adminUrl, 1, 'could bypass row-level security'],
+    ['an unnamed role', () => '', 78, 'DATABASE_URL'],
+  ])('refuses to start as %s and doesn’t print the password', async (_who, url, code, reason) => {
     program = start({ DATABASE_URL: url() });
-    expect(await program.stop()).toBe(1);
+    expect(await program.stop()).toBe(code);
     expect(program.output()).toContain(reason);
     expect(program.output()).not.toContain('test-superuser');
   });

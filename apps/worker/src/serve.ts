@@ -10,6 +10,7 @@ import { type Measurements, openMeasurementPort } from '@quittance/services/meas
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { readSettings } from '@quittance/settings/read-settings';
+import { settingsOrExit } from '@quittance/settings/settings-or-exit';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import {
   applyRetentionJob,
@@ -56,7 +57,7 @@ import { workerLog } from './worker-log.ts';
 /** Connections of a worker, which opens one more to divide the tenants. */
 const usualPool = 5;
 
-const settings = readSettings('worker', process.env);
+const settings = settingsOrExit(() => readSettings('worker', process.env));
 const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({
   url: settings.DATABASE_URL,

@@ -4,32 +4,53 @@ import { isOverTls } from './forms.ts';
 import { plain } from './read-settings.ts';
 import { type Program, programs, type Setting } from './setting.ts';
 
-/** `database` is the host, an optional port and the database's name: `db.example:5432/quittance`. */
-export type Installation = { readonly portalUrl: string; readonly consoleUrl: string; readonly database: string };
+export type Installation = {
+  readonly portalUrl: string;
+  readonly consoleUrl: string;
+  /** Host, optional port and database's name: `db.example:5432/quittance`. */
+  readonly database: string;
+  /** Host and port of a PgBouncer in transaction mode, for the API and the console. */
+  readonly pooler?: string | undefined;
+  /** URL of a role that can create roles, for the command line. */
+  readonly adminUrl?: string | undefined;
+};
 
-type Values = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 /**
  * Writes the environment file of each program of a new installation, with new secrets. Each file has only the settings
- * that its program reads; optional ones are commented out. The command line's file leaves DATABASE_URL to the reader,
- * because only they know a role that can create roles.
+ * that its program reads; optional ones are commented out. Without `adminUrl`, the command line's file leaves
+ * DATABASE_URL to the reader.
  */
 export function generateSettings(installation: Installation): Readonly<Record<Program, string>> {
-  const shared = newValues(installation);
-  const addressAs = (role: string, password: string | undefined) =>
-    `postgres://${role}:${password}@${installation.database}`;
-  const own: Readonly<Record<Program, Values>> = {
-    api: { DATABASE_URL: addressAs('quittance_app', shared.APP_PASSWORD) },
-    console: { CONSOLE_DATABASE_URL: addressAs('quittance_staff', shared.STAFF_PASSWORD) },
-    worker: { DATABASE_URL: addressAs('quittance_worker', shared.WORKER_PASSWORD) },
-    cli: {},
+  return environmentFiles(installation, newValues(installation));
+}
+
+/** Like `generateSettings`, with given values. */
+export function environmentFiles(
+  { database, pooler, adminUrl }: Installation,
+  values: Values,
+): Readonly<Record<Program, string>> {
+  const addressAs = (role: string, password: string | undefined) => `postgres://${role}:${password}@${database}`;
+  const pooled = (address: string): string => {
+    if (pooler === undefined) return address;
+    const url = new URL(address);
+    url.host = pooler;
+    return url.href;
   };
-  const files = programs.map((program) => [program, environmentFile(program, { ...shared, ...own[program] })]);
+  const pooling: Values = pooler === undefined ? {} : { DATABASE_POOLER: 'transaction' };
+  const own: Readonly<Record<Program, Values>> = {
+    api: { DATABASE_URL: pooled(addressAs('quittance_app', values.APP_PASSWORD)), ...pooling },
+    console: { CONSOLE_DATABASE_URL: pooled(addressAs('quittance_staff', values.STAFF_PASSWORD)), ...pooling },
+    worker: { DATABASE_URL: addressAs('quittance_worker', values.WORKER_PASSWORD) },
+    cli: adminUrl === undefined ? {} : { DATABASE_URL: adminUrl },
+  };
+  const files = programs.map((program) => [program, environmentFile(program, { ...own[program], ...values })]);
   return Object.fromEntries(files) as Record<Program, string>;
 }
 
-function newValues({ portalUrl, consoleUrl }: Installation): Values {
-  const secret = () => randomBytes(32).toString('hex');
+/** Returns the values that every new installation needs, with new secrets. */
+export function newValues({ portalUrl, consoleUrl }: Pick<Installation, 'portalUrl' | 'consoleUrl'>): Values {
   return {
     APP_PASSWORD: secret(),
     WORKER_PASSWORD: secret(),
@@ -42,6 +63,11 @@ function newValues({ portalUrl, consoleUrl }: Installation): Values {
     CONSOLE_URL: consoleUrl,
     PUBLIC_TLS: String(isOverTls(portalUrl)),
   };
+}
+
+/** Returns 32 random bytes in hexadecimal. */
+export function secret(): string {
+  return randomBytes(32).toString('hex');
 }
 
 function environmentFile(program: Program, values: Values): string {

@@ -20,7 +20,7 @@ describe('the metrics port', () => {
     ).toBeUndefined();
   });
 
-  it('serves metrics and nothing else', async () => {
+  it('serves metrics and health, and nothing else', async () => {
     const address = await start('');
     const answer = await fetch(`${address}/metrics`);
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -41,6 +41,11 @@ describe('the metrics port', () => {
     expect(await statusWith(`Bearer ${token}x`)).toBe(401);
     expect(await statusWith(`Basic ${token}`)).toBe(401);
     expect(await statusWith(`Bearer ${token}`)).toBe(200);
+  });
+
+  it('answers health checks without its token', async () => {
+    const answer = await fetch(`${await start(token)}/healthz`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
   });
 
   it('can close while a client keeps its connection open', async () => {

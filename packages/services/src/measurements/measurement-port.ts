@@ -12,13 +12,17 @@ export type MeasurementSettings = {
   readonly METRICS_TOKEN: string;
 };
 
-/** Serves only GET /metrics, on METRICS_PORT. Returns undefined when the setting is missing. */
+/**
+ * Serves GET /metrics on METRICS_PORT, and GET /healthz for whatever restarts a process that no longer responds.
+ * Returns undefined when the setting is missing.
+ */
 export async function openMeasurementPort(
   { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }: MeasurementSettings,
   measurements: Measurements,
 ): Promise<{ readonly port: number; close(): Promise<void> } | undefined> {
   if (port === undefined) return undefined;
   const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/healthz') return void response.end('ok');
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     if (token !== '' && !bearsToken(request.headers.authorization, token)) {
       return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();

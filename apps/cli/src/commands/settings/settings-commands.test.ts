@@ -55,6 +55,27 @@ describe('quittance settings generate', () => {
     expect(stdout).toContain('quittance database prepare --settings');
   });
 
+  it('writes everything that Compose needs, with the passwords of the servers in their own folder', async () => {
+    const servers = path.join(folder, 'servers');
+    const { code, stdout } = await generate('compose', [...urls, '--compose', servers]);
+    expect(code).toBe(0);
+    expect((await stat(path.join(folder, 'compose/cli.env'))).mode & 0o777).toBe(0o600);
+    for (const name of ['postgres-password', 'pgbouncer-users.txt', 'files-access-key', 'files-secret-key']) {
+      expect(stdout).toContain(path.join(servers, name));
+      expect(await readFile(path.join(servers, name), 'utf8')).toMatch(/[0-9a-f]{20}/);
+    }
+  });
+
+  it.each([
+    ['neither a database nor Compose', []],
+    ['both', ['--database', 'db.example/quittance', '--compose', '/tmp/servers']],
+    ['a pooler with Compose', ['--pooler', 'pool.example:6432', '--compose', '/tmp/servers']],
+  ])('refuses %s, and writes nothing', async (_which, more) => {
+    const { code, stderr } = await generate('unclear', [...urls, ...more]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('either --database')]);
+    await expect(stat(path.join(folder, 'unclear'))).rejects.toThrow('ENOENT');
+  });
+
   it('never replaces a file, so that no key is lost', async () => {
     await generate('kept');
     const before = await readFile(path.join(folder, 'kept/api.env'), 'utf8');

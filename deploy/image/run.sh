@@ -1,0 +1,22 @@
+#!/bin/sh
+# Runs one of the programs. Each replaces this shell, so that it receives the container's signals. If SETTINGS_FOLDER is
+# set, the program also reads its file in that folder, as `quittance settings generate` writes it.
+set -eu
+cd /app
+program="${1:-api}"
+[ $# -eq 0 ] || shift
+case "$program" in
+  api) file=api script=apps/api/src/serve.ts ;;
+  console) file=console script=apps/api/src/serve-console.ts ;;
+  worker) file=worker script=apps/worker/src/serve.ts ;;
+  prepare) file=cli script=apps/cli/src/main.ts && set -- database prepare "$@" ;;
+  cli) file=cli script=apps/cli/src/main.ts ;;
+  *)
+    echo "There is no program \"$program\". Choose api, console, worker, prepare or cli." >&2
+    exit 64
+    ;;
+esac
+set -- "$script" "$@"
+settings="${SETTINGS_FOLDER:-}/$file.env"
+[ ! -e "$settings" ] || set -- "--env-file=$settings" "$@"
+exec /app/bin/node "$@"

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allSettings } from '@quittance/settings/all-settings';
+import { generateComposeSettings } from '@quittance/settings/generate-compose-settings';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`);
+const files = ['Containerfile', 'deploy/compose.yaml', 'deploy/image/run.sh', 'deploy/image/trim.sh', ...units];
+
+describe.each(files)('%s', (file) => {
+  it('names only scripts that exist', () => {
+    const scripts = read(file).match(/\b(?:apps|deploy|packages)\/[\w/-]+\.(?:ts|sh|mjs)\b/g) ?? [];
+    expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+  });
+});
+
+describe('settings in deployment files', () => {
+  const nodesOwn = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
+  /** Read by the image's run.sh and by the proxy. */
+  const shellOwn = [
+    'SETTINGS_FOLDER',
+    'PORTAL_DOMAIN',
+    'CONSOLE_DOMAIN',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD_FILE',
+    'CERTIFICATE_ISSUER',
+  ];
+  const known = new Set([...Object.keys(allSettings), ...nodesOwn, ...shellOwn]);
+
+  it.each([
+    ['Containerfile', /^(?:ENV| ) +([A-Z_]+)=/gm],
+    ['deploy/compose.yaml', /^ {4,}([A-Z_]+):/gm],
+    ...units.map((unit) => [unit, /(?<=^Environment=.*)\b([A-Z_]+)=/gm] as const),
+  ] as const)('%s sets only variables that a program reads', (file, pattern) => {
+    const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('deploy/compose.yaml', () => {
+  const compose = read('deploy/compose.yaml');
+
+  it('mounts only files that exist', () => {
+    const mounted = [...compose.matchAll(/- \.\/([\w.]+):/g)].map(([, file = '']) => file);
+    expect(mounted).toEqual(['pgbouncer.ini', 'Caddyfile']);
+    expect(mounted.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
+  });
+
+  it('reads only passwords that are generated', () => {
+    const urls = { portalUrl: 'https://{tenant}.pay.localhost', consoleUrl: 'https://{tenant}.console.localhost' };
+    const generated = Object.keys(generateComposeSettings(urls).servers);
+    const everything = compose + read('deploy/pgbouncer.ini');
+    const used = new Set([...everything.matchAll(/\/servers\/([\w.-]+)/g)].map(([, file = '']) => file));
+    expect([...used].toSorted()).toEqual(generated.toSorted());
+  });
+
+  it('pins the version of every image', () => {
+    const images = [...compose.matchAll(/^ {4}image: (\S+)/gm)].map(([, image = '']) => image);
+    expect(images.length).toBeGreaterThan(4);
+    expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
+  });
+});

@@ -17,7 +17,7 @@ describe.each(files)('%s', (file) => {
 });
 
 describe('settings in deployment files', () => {
-  const nodesOwn = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
+  const nodesOwn = ['PATH', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
   /** Read by the image's run.sh and by the proxy. */
   const shellOwn = [
     'SETTINGS_FOLDER',

@@ -105,6 +105,7 @@ test('API responses and tenant texts stay text on every page', async ({ page, co
     '/make-payment/existing-payment-method',
     '/make-payment/d/user-profile',
     '/history',
+    '/history/bills',
     '/history/d/documents',
     '/help',
     '/receipt#x',

@@ -28,6 +28,7 @@ const customerScreens = [
   '/make-payment/existing-payment-method',
   '/make-payment/cash-slip',
   '/history',
+  '/history/bills',
   '/history/d/documents',
   '/help',
 ];

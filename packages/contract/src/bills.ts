@@ -28,6 +28,8 @@ const accountBill = z.object({
   state: z.enum(['open', 'replaced']),
   /** Add up to the amount. Empty if the biller states no items. The previous release omits them. */
   items: z.optional(z.array(billItem)),
+  /** Replaced means that a newer bill includes any unpaid part. The previous release omits it. */
+  status: z.optional(z.enum(billStatuses)),
 });
 
 export type AccountBill = z.infer<typeof accountBill>;
@@ -44,7 +46,7 @@ const billDifference = z.object({
   changePercent: z.nullable(z.number().check(z.int())),
 });
 
-const comparedBill = z.extend(z.omit(accountBill, { state: true, items: true }), {
+const comparedBill = z.extend(z.omit(accountBill, { state: true, items: true, status: true }), {
   pastDue: dollars,
   /** Unpaid amount of earlier bills, if the creditor states it. */
   broughtForward: z.nullable(dollars),
@@ -73,7 +75,7 @@ export const getAccountBill = defineCall({
   refusals: ['NotFound'],
 });
 
-/** Lists the bills of an account, newest first. */
+/** Lists the bills of an account, newest first. Of a bill and its corrections, it lists the latest. */
 export const listAccountBills = defineCall({
   method: 'POST',
   path: '/v1/account/bills',

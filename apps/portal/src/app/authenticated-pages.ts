@@ -27,6 +27,7 @@ export function authenticatedPages(services: Services): RouteObject[] {
     },
     ...paymentSteps,
     helpPage,
+    billPage,
     {
       path: 'dashboard',
       ...titled('Title.Dashboard'),
@@ -56,6 +57,12 @@ export function authenticatedPages(services: Services): RouteObject[] {
         })),
       children: [...dialogs, documentsDialog],
     },
+    {
+      path: 'history/bills',
+      ...titled('Title.Bills'),
+      loader: screenGuard(services, 'showHistory'),
+      lazy: () => import('../features/bills/bills-page.tsx').then(({ BillsPage: Component }) => ({ Component })),
+    },
   ];
 }
 
@@ -64,6 +71,13 @@ const helpPage: RouteObject = {
   path: 'help',
   ...titled('Title.Help'),
   lazy: () => import('../features/help/help-page.tsx').then(({ HelpPage: Component }) => ({ Component })),
+};
+
+/** A bill, for signed-in customers and for guests whose link is for its account. */
+const billPage: RouteObject = {
+  path: 'bill',
+  ...titled('Title.Bill'),
+  lazy: () => import('../features/bills/bill-page.tsx').then(({ BillPage: Component }) => ({ Component })),
 };
 
 /** Payment steps, which replace Make Payment instead of opening over it. */

@@ -46,6 +46,14 @@ const table: [path: string, Record<Who, string>][] = [
     '/history',
     each({ 'signed out': loginFor('/history'), guest: pay, 'screens off': pay, 'landing page 2': dash }, '/history'),
   ],
+  [
+    '/history/bills',
+    each(
+      { 'signed out': loginFor('/history/bills'), guest: pay, 'screens off': pay, 'landing page 2': dash },
+      '/history/bills',
+    ),
+  ],
+  ['/bill', each({ 'signed out': loginFor('/bill'), 'landing page 2': dash }, '/bill')],
   // The success screen redirects unless there is a payment to show.
   ['/success', each({ 'signed out': loginFor('/success'), 'landing page 2': dash }, pay)],
   [

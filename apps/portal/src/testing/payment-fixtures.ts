@@ -94,6 +94,8 @@ export function payingServices(options: {
   pending?: WireDetails['customerPaymentHistory'];
   /** The plan of each account. */
   seriesInfo?: WireDetails['customerAccountDetails'][number]['transactionSeriesInfo'];
+  /** The current bill of each account. */
+  currentBill?: WireDetails['customerAccountDetails'][number]['currentBill'];
   tenant?: Partial<Services['tenant']>;
 }): Services {
   const { apiUrl, payee, tenant: tenantChange = {}, configuration } = options;
@@ -115,9 +117,10 @@ export function accountsAnswer(of: {
   pending?: WireDetails['customerPaymentHistory'];
   /** The plan of each account. */
   seriesInfo?: WireDetails['customerAccountDetails'][number]['transactionSeriesInfo'];
+  currentBill?: WireDetails['customerAccountDetails'][number]['currentBill'];
 }): ReturnType<typeof logInAnswer> {
   const { accounts = [{}], bankAccountTokens = [checking], creditCardAccountTokens = [debitCard] } = of;
-  const { cashPaymentInfo = null, pending = [], seriesInfo = null } = of;
+  const { cashPaymentInfo = null, pending = [], seriesInfo = null, currentBill = null } = of;
   const answer = logInAnswer();
   const details = answer.customerAccountDetailsResponse;
   const [first] = details.customerAccountDetails;
@@ -127,6 +130,7 @@ export function accountsAnswer(of: {
     customerAccount: { ...first.customerAccount, ...change },
     customerPendingTransactions: pending,
     transactionSeriesInfo: seriesInfo,
+    currentBill,
   }));
   return {
     ...answer,

@@ -1,21 +1,18 @@
 import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type BillStatus, type NextBill, statusOfBill } from '@quittance/domain/bills/bill-status';
 import { type BillComparison, type ComparableBill, compareBills } from '@quittance/domain/bills/compare-bills';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { cents } from '@quittance/domain/money/cents';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type BilledAccount, findBilledAccount } from './find-billed-account.ts';
+import { findBilledAccount } from './find-billed-account.ts';
 import { type BillView, loadBills } from './load-bills.ts';
+import { loadNextBills } from './load-next-bills.ts';
+import { type SeenStatus, statusOfView } from './status-of-view.ts';
 
 /** A bill with everything that its customer sees. */
-export type AccountBill = BillView & {
-  readonly status: BillStatus;
-  readonly stillDueCents: Cents;
-  readonly comparison: BillComparison;
-};
+export type AccountBill = BillView & SeenStatus & { readonly comparison: BillComparison };
 
 /** A bill of the same month of the year before can be issued almost two months earlier in that year. */
 const comparedMonths = 14;
@@ -43,51 +40,18 @@ export async function getAccountBill(
     const account = await findBilledAccount(tx, { tenant, session, accountReferenceCode });
     if (!account) return refuse('NotFound');
     const of = { tenantId: tenant.id, accountId: account.accountId };
-    const [bill] = await loadBills(tx, { ...of, states: counted, billNumber, limit: 1 });
+    const [bill] = await loadBills(tx, { ...of, states: counted, billNumber, isLatestOnly: true, limit: 1 });
     if (!bill) return refuse('NotFound');
+    const next = await loadNextBills(tx, { ...of, billIds: [bill.billId] });
     return {
       kind: 'found',
       bill: {
         ...bill,
-        ...statusOf(bill, { account, nextBill: await loadNextBill(tx, { ...of, billId: bill.billId }) }),
+        ...statusOfView(bill, { account, nextBill: next.get(bill.billId) ?? null }),
         comparison: compare(bill, await loadEarlierBills(tx, { ...of, bill })),
       },
     };
   });
-}
-
-/** The account has the terms of its current bill, because an earlier release may have changed them. */
-function statusOf(bill: BillView, { account, nextBill }: { account: BilledAccount; nextBill: NextBill | null }) {
-  const { billNumber, dueOn } = bill;
-  const terms = {
-    amountDueCents: cents(bill.amountDueCents),
-    pastDueCents: cents(bill.pastDueCents),
-    billedBalanceCents: bill.billedBalanceCents === null ? null : cents(bill.billedBalanceCents),
-    dueOn,
-  };
-  const isOpen = bill.state === 'open';
-  return statusOfBill(
-    { billNumber, ...terms, ...(isOpen && account.terms), state: isOpen ? 'open' : 'replaced' },
-    { balanceCents: account.balanceCents, nextBill },
-  );
-}
-
-async function loadNextBill(
-  tx: TenantTransaction,
-  { tenantId, accountId, billId }: { tenantId: string; accountId: string; billId: string },
-): Promise<NextBill | null> {
-  const next = await tx
-    .selectFrom('bill')
-    .select(['bill_number as billNumber', 'brought_forward_cents as broughtForwardCents'])
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
-    .where('replaces_bill_id', '=', billId)
-    .where('state', '!=', 'canceled')
-    .orderBy('bill_id', 'desc')
-    .executeTakeFirst();
-  if (!next) return null;
-  const { billNumber, broughtForwardCents } = next;
-  return { billNumber, broughtForwardCents: broughtForwardCents === null ? null : cents(broughtForwardCents) };
 }
 
 async function loadEarlierBills(

@@ -84,6 +84,33 @@ describe('listAccountBills', () => {
     expect(await ask({ accountReferenceCode: other }, guest)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
+  it('leaves out a bill that a correction replaced', async () => {
+    const code = 'BILLED-3';
+    const session = await makeCustomer(harness.world, {
+      tenant: harness.tenant,
+      login: 'corrected',
+      accounts: [{ referenceCode: code, balanceCents: 20_000 }],
+    });
+    const of = { tenantId: harness.tenant.id, accountReferenceCode: code };
+    await makeBill(harness.world, { ...of, billNumber: 'C-1', issuedOn: '2026-09-02', state: 'replaced' });
+    const wrong = await makeBill(harness.world, { ...of, billNumber: 'C-2', amountCents: 1, state: 'replaced' });
+    const right = await makeBill(harness.world, { ...of, billNumber: 'C-2', amountCents: 4_000 });
+    await harness.query('update bill set replaces_bill_id = $2 where bill_id = $1', [right, wrong]);
+    const result = await ask({ accountReferenceCode: code }, session);
+    expect(result).toMatchObject({ rows: [{ billNumber: 'C-2', amountCents: 4_000 }, { billNumber: 'C-1' }] });
+  });
+
+  it('returns a replaced bill as paid if the next one brought nothing of it forward', async () => {
+    const { rows } = await page();
+    const [newest, previous] = rows;
+    const link = 'update bill set replaces_bill_id = $2, brought_forward_cents = $3 where bill_id = $1';
+    const statuses = async () => (await page()).rows.map(({ status }) => status);
+    await harness.query(link, [newest?.billId, previous?.billId, 0]);
+    expect(await statuses()).toEqual(['open', 'paid', 'replaced']);
+    await harness.query(link, [newest?.billId, previous?.billId, 5_000]);
+    expect(await statuses()).toEqual(['open', 'replaced', 'replaced']);
+  });
+
   it('returns the amount still due on the current bill after a payment, and zero on replaced bills', async () => {
     const dues = async () => (await page()).rows.map(({ stillDueCents: due }) => due);
     expect(await dues()).toEqual([5_000, 0, 0]);

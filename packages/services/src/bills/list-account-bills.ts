@@ -1,6 +1,4 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
-import { type Cents, cents } from '@quittance/domain/money/cents';
 import { type Page, pageOf } from '../page-of.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -8,9 +6,11 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findBilledAccount } from './find-billed-account.ts';
 import { type BillView, loadBills } from './load-bills.ts';
+import { loadNextBills } from './load-next-bills.ts';
+import { type SeenStatus, statusOfView } from './status-of-view.ts';
 
 /** A bill as its customer sees it. A bill that another one replaced has nothing still due. */
-export type CustomerBill = BillView & { readonly stillDueCents: Cents };
+export type CustomerBill = BillView & SeenStatus;
 
 type Asked = {
   readonly accountReferenceCode: string;
@@ -21,8 +21,8 @@ type Asked = {
 const usualLimit = 25;
 
 /**
- * Lists the bills of a customer's account, newest first, without those of undone imports. A guest sees only the bills
- * of their link's account.
+ * Lists the bills of a customer's account, newest first, without those of undone imports. Of a bill and its corrections,
+ * it lists the latest. A guest sees only the bills of their link's account.
  */
 export async function listAccountBills(
   { database }: Pick<ServiceContext, 'database'>,
@@ -36,11 +36,11 @@ export async function listAccountBills(
     const of = { tenantId: tenant.id, accountId: account.accountId };
     if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
     const states = ['open', 'replaced'] as const;
-    const rows = await loadBills(tx, { ...of, states, before: cursor, limit: limit + 1 });
-    const due = dueOfBill(account.terms, account.balanceCents);
+    const rows = await loadBills(tx, { ...of, states, before: cursor, isLatestOnly: true, limit: limit + 1 });
+    const next = await loadNextBills(tx, { ...of, billIds: rows.map(({ billId: id }) => id) });
     const bills = rows.map((bill) => ({
       ...bill,
-      stillDueCents: bill.state === 'open' ? due.amountDueCents : cents(0),
+      ...statusOfView(bill, { account, nextBill: next.get(bill.billId) ?? null }),
     }));
     return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
   });

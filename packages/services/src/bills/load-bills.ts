@@ -35,7 +35,10 @@ const columns = [
   'state',
 ] as const;
 
-/** Loads bills of an account, newest first, of one number if given; `before` is the last bill of the previous page. */
+/**
+ * Loads bills of an account, newest first, of one number if given; `before` is the last bill of the previous page.
+ * `isLatestOnly` leaves out bills that a correction replaced.
+ */
 export async function loadBills(
   tx: TenantTransaction,
   {
@@ -44,6 +47,7 @@ export async function loadBills(
     states,
     billNumber,
     before,
+    isLatestOnly = false,
     limit,
   }: {
     tenantId: string;
@@ -51,6 +55,7 @@ export async function loadBills(
     states: readonly BillState[];
     billNumber?: string | undefined;
     before?: string | undefined;
+    isLatestOnly?: boolean;
     limit: number;
   },
 ): Promise<BillView[]> {
@@ -61,6 +66,21 @@ export async function loadBills(
     .where('account_id', '=', accountId)
     .where('state', 'in', states)
     .$if(billNumber !== undefined, (query) => query.where('bill_number', '=', billNumber ?? ''))
+    .$if(isLatestOnly, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bill as correction')
+              .select('correction.bill_id')
+              .where('correction.tenant_id', '=', tenantId)
+              .where('correction.account_id', '=', accountId)
+              .whereRef('correction.replaces_bill_id', '=', 'bill.bill_id')
+              .whereRef('correction.bill_number', '=', 'bill.bill_number')
+              .where('correction.state', '!=', 'canceled'),
+          ),
+        ),
+      ),
+    )
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(

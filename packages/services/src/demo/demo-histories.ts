@@ -1,4 +1,4 @@
-import type { DemoBill, DemoPayment } from './demo-tenant.ts';
+import type { DemoBill, DemoBillItem, DemoPayment } from './demo-tenant.ts';
 
 const [byBank, byCard] = [0, 1];
 
@@ -39,7 +39,23 @@ export function powerPayments(accountReferenceCode: string): DemoPayment[] {
  */
 export function billsOfPower(newest: { amountCents: number; daysAgo: number }): DemoBill[] {
   const paid = powerBills.slice(1).map(({ amountCents, daysAgo }) => ({ amountCents, daysAgo: daysAgo + daysToPay }));
-  return [...paid, newest];
+  return [...paid, newest].map((bill) => ({ ...bill, items: powerItems(bill.amountCents) }));
+}
+
+const deliveryCents = 1_850;
+const taxPercent = 5;
+const centsPerKilowattHour = 14;
+
+/** Returns the items of a power bill: the electricity, its delivery and a city tax. */
+export function powerItems(amountCents: number): DemoBillItem[] {
+  const taxCents = Math.round((amountCents * taxPercent) / 100);
+  const usedCents = amountCents - deliveryCents - taxCents;
+  const used = `${Math.round(usedCents / centsPerKilowattHour)} kWh`;
+  return [
+    { label: 'Electricity', amountCents: usedCents, detail: used },
+    { label: 'Delivery', amountCents: deliveryCents },
+    { label: 'City tax', amountCents: taxCents },
+  ];
 }
 
 /** Returns a year of payments by bank and HSA card that paid off a hospital bill of $1,800.00, one of them returned. */

@@ -2,7 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
-import { apartmentPayments, billsOfPower, powerPayments } from './demo-histories.ts';
+import { apartmentPayments, billsOfPower, powerItems, powerPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { demoCash, demoWallets } from './demo-wallets.ts';
@@ -108,6 +108,7 @@ export const demoLumen: DemoTenant = {
           minimumCents: 2_500,
           pastDueCents: 28_510,
           dueInDays: -12,
+          items: powerItems(14_250),
         },
       ],
       methods: [],

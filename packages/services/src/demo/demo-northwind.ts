@@ -98,6 +98,11 @@ export const demoNorthwind: DemoTenant = {
           dueInDays: 13,
           cardFeeHundredths: 195,
           approvedMethods: everyMethod,
+          items: [
+            { label: 'Blood count', amountCents: 5_200, servedDaysAgo: 36, detail: 'Dr. Amara Osei' },
+            { label: 'Lipid panel', amountCents: 6_800, servedDaysAgo: 36, detail: 'Dr. Amara Osei' },
+            { label: 'Insurance discount', amountCents: -5_580 },
+          ],
         },
         {
           referenceCode: 'NWH-97',

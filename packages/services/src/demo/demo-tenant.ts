@@ -30,12 +30,16 @@ export type DemoAccount = {
   offers?: readonly DemoOffer[];
   /** Bills since the account was placed; the balance is the amount owed after all of them. */
   bills?: readonly DemoBill[];
+  /** Items of the only bill, if `bills` isn't given. They add up to the amount due without the past-due amount. */
+  items?: readonly DemoBillItem[];
   dispute?: DemoDispute;
 };
 
 export type DemoDispute = { reason: 'insurance' | 'already-paid'; explanation: string; daysAgo: number };
 
-export type DemoBill = { amountCents: number; daysAgo: number };
+export type DemoBill = { amountCents: number; daysAgo: number; items?: readonly DemoBillItem[] };
+
+export type DemoBillItem = { label: string; amountCents: number; servedDaysAgo?: number; detail?: string };
 
 /**
  * An offer to settle for `totalCents`, in one payment or monthly, with or without a down payment. Days and months count

@@ -52,6 +52,22 @@ describe('the history in the demo data', () => {
     expect(rows).toEqual([{ bills: 14, numbers: 14, periods: 14, replacing: 13, open: 1, due: 18_432 }]);
   });
 
+  it('has items for bills of Ana, Carla and Dora, which add up to the bill', async () => {
+    const rows = await query(
+      `select a.reference_code as account, count(*)::int as bills, sum(i.items)::int as items,
+         bool_and(i.total = b.amount_cents) as adds_up
+       from bill b join account a using (tenant_id, account_id)
+       join (select tenant_id, bill_id, count(*) as items, sum(amount_cents) as total from bill_item group by 1, 2) i
+         using (tenant_id, bill_id)
+       group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { account: 'LCP-100184', bills: 14, items: 42, adds_up: true },
+      { account: 'LCP-100377', bills: 1, items: 3, adds_up: true },
+      { account: 'NWH-91', bills: 1, items: 3, adds_up: true },
+    ]);
+  });
+
   it('has one current bill for every account', async () => {
     const rows = await query(
       "select a.reference_code from account a left join bill b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open' where b.bill_id is null",

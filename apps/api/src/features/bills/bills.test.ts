@@ -36,6 +36,7 @@ describe('account bills over HTTP', () => {
     expect(first.bills).toEqual([
       {
         ...{ ...current, billNumber: 'B-2', amountDue: 50, stillDue: 50, dueDate: '2026-12-01', state: 'open' },
+        status: 'open',
         items: [
           { label: 'Water', amount: 55, serviceOn: null, detail: null },
           { label: 'Credit', amount: -5, serviceOn: null, detail: null },

@@ -26,7 +26,7 @@ export function presentCurrentBill({
 }
 
 export function presentAccountBill(bill: CustomerBill): AccountBill {
-  return { ...presentBill(bill), state: bill.state === 'open' ? 'open' : 'replaced' };
+  return { ...presentBill(bill), state: bill.state === 'open' ? 'open' : 'replaced', status: bill.status };
 }
 
 export function presentComparedBill(bill: FoundBill): ComparedBill {

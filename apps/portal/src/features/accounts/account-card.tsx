@@ -4,8 +4,10 @@ import { Card } from '@quittance/ui/layout/card';
 import { Money } from '@quittance/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { BalanceExplained } from '../balance-lines/balance-explained.tsx';
+import { billPath } from '../bills/bill-paths.ts';
 import styles from './account-card.module.css';
 import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';
@@ -27,7 +29,8 @@ export type AccountCardProps = {
 export function AccountCard({ current, members, isGuest, hasDueTags = true, action }: AccountCardProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { account, balance } = current;
+  const { account, balance, currentBill } = current;
+  const hasCharges = currentBill && currentBill.amount !== 0;
   const { label, amount } = useBalanceText()(balance);
   return (
     <Card>
@@ -39,6 +42,11 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
             <Tag tone="neutral">{t('Account.Closed')}</Tag>
           ) : (
             (hasDueTags || balance.kind !== 'owed') && <AccountTags balance={balance} />
+          )}
+          {hasCharges && (
+            <Link className={styles.bill ?? ''} to={billPath({ ...account, ...currentBill })}>
+              {t('Bill.See')}
+            </Link>
           )}
         </div>
         <div className={styles.balance}>

@@ -45,6 +45,7 @@ export type CurrentAccount = {
   readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
   /** True if a single payment for a later day is pending. */
   readonly singleFuturePaymentExist: boolean;
+  readonly currentBill: CustomerAccountDetail['currentBill'];
   /** The flag of req 5.6 and 6.3. */
   readonly newPaymentPlanAllowed: boolean;
 };
@@ -90,6 +91,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     pendingTransactions: pending.toSorted(newestFirst).toReversed(),
     pendingTransactionSeries: pendingTransactionSeries(detail.transactionSeriesInfo),
     singleFuturePaymentExist,
+    currentBill: detail.currentBill,
     newPaymentPlanAllowed: isNewPaymentPlanAllowed({ singleFuturePaymentExist }, planConfiguration),
   };
 }

@@ -5,6 +5,7 @@ import { amountToPay } from '@quittance/domain/balances/amount-to-pay';
 import { type TotalBalance, totalBalances } from '@quittance/domain/balances/total-balances';
 import type { Cents } from '@quittance/domain/money/cents';
 import { chooseAccount } from '../accounts/account-choice.ts';
+import { amountAsked } from '../accounts/amount-asked.ts';
 import { balanceOf } from '../accounts/balance-of.ts';
 import { dueOf } from '../accounts/due-text.ts';
 
@@ -40,7 +41,7 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[], tod
     (_detail, index) => balances[index]?.kind === 'owed' || balances[index]?.kind === 'scheduled',
   );
   const accounts = urgentFirst(payable, today);
-  const asking = accounts.filter((detail) => asksForMore(detail, today));
+  const asking = accounts.filter((detail) => amountAsked(detail, today) > 0);
   const next =
     asking.filter((detail) => dueOnOf(detail, today) !== undefined).toSorted(byDueDate(today))[0] ??
     owing.find((detail) => asking.includes(detail));
@@ -54,14 +55,6 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[], tod
     lastPayment: processed.toSorted((a, b) => bySettlement(b, a))[0],
     pending: pending.toSorted(bySettlement),
   };
-}
-
-/**
- * Returns false if a plan or scheduled payments cover the account, so that the customer isn't led to pay twice. Also
- * false if it is disputed or its settlement is being paid.
- */
-function asksForMore(detail: CustomerAccountDetail, today: CalendarDate): boolean {
-  return detail.transactionSeriesInfo === null && amountToPay(balanceOf(detail, today)) > 0;
 }
 
 /** Within each account type, puts the earliest due date first and accounts with nothing due last. */

@@ -3,14 +3,14 @@ import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
-import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
-import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { useFreshAccounts } from '../accounts/use-accounts.ts';
+import { BillsCard } from '../bills/bills-card.tsx';
 import { comingInstallments } from '../installment-plans/manage/coming-installments.ts';
 import { PlansCard } from '../installment-plans/progress/plans-card.tsx';
 import { useOpenSeries } from '../installment-plans/use-installment-series.ts';
-import { changePaymentDraft } from '../payments/payment-draft.ts';
+import { usePayAccount } from '../payments/use-pay-account.ts';
 import { DashboardSettlements } from '../settlements/dashboard-settlements.tsx';
 import { AccountsCard } from './balance/accounts-card.tsx';
 import { BalanceCard } from './balance/balance-card.tsx';
@@ -28,22 +28,14 @@ import { usePaymentSummary } from './use-payment-summary.ts';
 
 export function DashboardPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { sessionStorage } = useServices();
   const { customerContactInfo, customerAccountDetails, customerPaymentHistory } = useSignedInUser();
   const fresh = useFreshAccounts();
   const paid = usePaymentSummary();
-  const { choose } = useCurrentAccount();
   const today = useToday();
   const overview = useMemo(() => dashboardOverview(customerAccountDetails, today), [customerAccountDetails, today]);
   const plans = useOpenSeries();
   const [next, ...later] = comingUp(overview.pending, comingInstallments(plans));
-  const pay = (accountReferenceCode: string) => {
-    choose(accountReferenceCode);
-    // Paying this account replaces a payment to several accounts that was in progress.
-    changePaymentDraft(sessionStorage, { shares: undefined });
-    void navigate('/make-payment');
-  };
+  const pay = usePayAccount();
   const heading = (
     <PageHeading lead={t('Dashboard.Lead')}>
       {t('Dashboard.Greeting', { firstName: customerContactInfo.firstName })}
@@ -91,6 +83,7 @@ export function DashboardPage() {
         {(overview.accounts.length > 1 || overview.members.length > 0 || overview.closed.length > 0) && (
           <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />
         )}
+        <BillsCard accounts={overview.accounts} members={overview.members} />
         <PaidCard status={paid} />
         {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
       </DashboardLayout>

@@ -10,6 +10,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { documentsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
+import { HistorySections } from '../bills/history-sections.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { type FilterProblem, filterCount, noFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -27,6 +28,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading lead={t('History.Lead')}>{t('Title.History')}</PageHeading>
+      <HistorySections />
       <Stack gap={4}>
         <Card>
           <HistoryFilters filter={filter} problem={problem} onChange={change} />

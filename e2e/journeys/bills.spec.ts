@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { languages } from '@quittance/domain/languages';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { newCustomer } from '../support/new-customers.ts';
+import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
+import { signIn } from '../support/sign-in.ts';
+import { tabTo } from '../support/tab-to.ts';
+
+journey.setTimeout(120_000);
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const;
+
+const textsByLanguage = {
+  en: {
+    bills: 'Bills',
+    newest: 'Newest bill',
+    seeAll: 'See all bills',
+    items: 'What this bill is for',
+    more: '$20 more than the bill before it',
+    year: '$10 less than in the same month a year earlier',
+    due: /^Pay \$120 by /,
+    partly: /^We received part of this bill\. Pay \$90 by /,
+    replaced: 'Paid',
+    pay: 'Pay $120',
+    view: 'View your bill',
+  },
+  es: {
+    bills: 'Facturas',
+    newest: 'Factura más reciente',
+    seeAll: 'Ver todas las facturas',
+    items: 'Qué incluye esta factura',
+    more: '$20 más que la factura anterior',
+    year: '$10 menos que en el mismo mes del año anterior',
+    due: /^Pague \$120 a más tardar el /,
+    partly: /^Recibimos parte de esta factura\. Pague \$90 a más tardar el /,
+    replaced: 'Pagada',
+    pay: 'Pagar $120',
+    view: 'Ver su factura',
+  },
+} as const;
+
+/** An account with a bill of $120, one of $100 before it, and one of $130 for the same month of last year. */
+const account = {
+  name: '930 W Addison St',
+  balanceCents: 12_000,
+  amountDueCents: 12_000,
+  minimumCents: 1_000,
+  dueInDays: 15,
+  bills: [
+    { amountCents: 13_000, daysAgo: 6 + 365 },
+    { amountCents: 10_000, daysAgo: 6 + 61 },
+    {
+      amountCents: 12_000,
+      daysAgo: 6,
+      items: [
+        { label: 'Water', amountCents: 13_000, servedDaysAgo: 20, detail: '42 m³' },
+        { label: 'Credit', amountCents: -1_000 },
+      ],
+    },
+  ],
+};
+
+for (const language of languages) {
+  const say = textsByLanguage[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
+
+    journey('a customer reads a bill and pays part of it', async ({ page }) => {
+      const customer = await newCustomer({ tenant: 'lumen', account });
+      await signIn(page, customer);
+      await page.goto(`${portalUrl('lumen')}/dashboard`);
+      const card = page.getByRole('region', { name: say.newest });
+      await expect(card).toContainText('$120');
+      await checkEverySize(page);
+      await card.getByRole('link', { name: say.seeAll }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.bills);
+      const rows = page.getByRole('list', { name: say.bills }).getByRole('listitem');
+      await expect(rows).toHaveCount(3);
+      await expect(rows.nth(1)).toContainText(say.replaced);
+      await checkEverySize(page);
+
+      await tabTo(page, rows.first().getByRole('link'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(say.due)).toBeVisible();
+      await expect(page.locator('h1')).toBeFocused();
+      const items = page.getByRole('region', { name: say.items });
+      await expect(items).toContainText('42 m³');
+      await expect(items).toContainText('($10)');
+      await expect(page.getByText(say.more)).toBeVisible();
+      await expect(page.getByText(say.year)).toBeVisible();
+      await checkEverySize(page);
+
+      await page.getByRole('button', { name: say.pay }).click();
+      await expect(page).toHaveURL(/\/make-payment$/);
+      await page.getByRole('radio', { name: /\*\*1234/ }).check();
+      await reviewAmount(page, '30');
+      await pressPay(page);
+      await confirmationNumber(page);
+      await openMakePayment(page);
+      await checkEverySize(page);
+      await page.getByRole('link', { name: say.view }).click();
+      await expect(page.getByText(say.partly)).toBeVisible();
+    });
+
+    journey('a guest reads the bill of the payment link', async ({ page }) => {
+      const payLinkToken = `bills-${randomUUID()}`;
+      await newCustomer({ tenant: 'lumen', account: { ...account, payLinkToken } });
+      await page.goto(`${portalUrl('lumen')}/login#token=${payLinkToken}`);
+      await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click();
+      await expect(page).toHaveURL(/\/make-payment$/);
+      await page.getByRole('link', { name: say.view }).click();
+      await expect(page.getByText(say.due)).toBeVisible();
+      await expect(page.getByText(account.name)).toHaveCount(0);
+      await expectAccessible(page);
+      await page.goto(`${portalUrl('lumen')}/history/bills`);
+      await expect(page).toHaveURL(/\/make-payment$/);
+    });
+  });
+}
+
+async function checkEverySize(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({
+        path: `/tmp/bills-shots/${await page.locator('html').getAttribute('lang')}-${new URL(page.url()).pathname.replaceAll('/', '_')}-${size.width}-${scheme}.png`,
+        fullPage: true,
+      });
+      await expectAccessible(page);
+    }
+  }
+}

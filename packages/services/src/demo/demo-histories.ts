@@ -1,3 +1,5 @@
+import { cents } from '@quittance/domain/money/cents';
+import { percentageOf } from '@quittance/domain/money/percentage';
 import type { DemoBill, DemoBillItem, DemoPayment } from './demo-tenant.ts';
 
 const [byBank, byCard] = [0, 1];
@@ -43,12 +45,12 @@ export function billsOfPower(newest: { amountCents: number; daysAgo: number }): 
 }
 
 const deliveryCents = 1_850;
-const taxPercent = 5;
+const taxBasisPoints = 500;
 const centsPerKilowattHour = 14;
 
 /** Returns the items of a power bill: the electricity, its delivery and a city tax. */
 export function powerItems(amountCents: number): DemoBillItem[] {
-  const taxCents = Math.round((amountCents * taxPercent) / 100);
+  const taxCents = percentageOf(cents(amountCents), taxBasisPoints);
   const usedCents = amountCents - deliveryCents - taxCents;
   const used = `${Math.round(usedCents / centsPerKilowattHour)} kWh`;
   return [

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ beforeEach(() => {
 const answer = (change: Parameters<typeof wireBill>[0] = {}) =>
   api.answer(path, { status: 200, body: { ...success, bill: wireBill(change) } });
 const asked = () => api.received.filter((each) => each.path === path).map(({ body }) => body as object);
-const open = (options: Partial<Parameters<typeof payingServices>[0]> & { language?: 'en' | 'es' } = {}) =>
+const open = (options: Partial<Parameters<typeof payingServices>[0]> & { language?: Language } = {}) =>
   renderPortal(address, {
     language: options.language ?? 'en',
     services: payingServices({ apiUrl: api.apiUrl, accounts: [{}], currentBill: currentBill(), ...options }),

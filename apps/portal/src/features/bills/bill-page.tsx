@@ -16,7 +16,7 @@ import { BillItems } from './bill-items.tsx';
 import styles from './bill-page.module.css';
 import { billsPath } from './bill-paths.ts';
 import { BillsFailed, BillsLoading } from './bills-loading.tsx';
-import { useAccountBill } from './use-account-bill.ts';
+import { useAccountBill } from './use-account-bills.ts';
 
 /** One bill, named by the address. */
 export function BillPage() {

@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,10 +25,7 @@ beforeEach(() => {
 const listed = (bills: ReturnType<typeof listedBill>[], nextCursor: string | null = null) =>
   api.answer(path, { status: 200, body: { ...success, bills, nextCursor } });
 const asked = () => api.received.filter((each) => each.path === path).map(({ body }) => body as object);
-const open = (
-  address: string,
-  options: Partial<Parameters<typeof payingServices>[0]> & { language?: 'en' | 'es' } = {},
-) =>
+const open = (address: string, options: Partial<Parameters<typeof payingServices>[0]> & { language?: Language } = {}) =>
   renderPortal(address, {
     language: options.language ?? 'en',
     services: payingServices({ apiUrl: api.apiUrl, accounts: [{}], currentBill: currentBill(), ...options }),

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useSignedInUser } from '../../session/services.tsx';
 import { billsPath } from './bill-paths.ts';
 import styles from './history-sections.module.css';
-import { useHasBills } from './use-has-bills.ts';
 
 /** Switches between payments and bills. Renders nothing for customers without bills. */
 export function HistorySections() {
   const { t } = useTranslation();
-  if (!useHasBills()) return null;
+  const { customerAccountDetails } = useSignedInUser();
+  if (!customerAccountDetails.some(({ currentBill }) => currentBill)) return null;
   return (
     <nav className={styles.sections} aria-label={t('Title.History')}>
       <NavLink end className={styles.section ?? ''} to="/history">

@@ -1,5 +1,5 @@
-import { type AccountBill, listAccountBills } from '@quittance/contract/bills';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AccountBill, getAccountBill, listAccountBills } from '@quittance/contract/bills';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi } from '../../session/services.tsx';
@@ -21,6 +21,23 @@ export function useAccountBills(accountReferenceCode: string) {
   });
   const bills = useMemo(() => query.data?.pages.flatMap((page) => page.bills) ?? [], [query.data]);
   return { ...query, bills };
+}
+
+/** Loads one bill. Its data is null if there is no such bill. */
+export function useAccountBill(of: { accountReferenceCode: string; billNumber: string }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['bill', of.accountReferenceCode, of.billNumber],
+    queryFn: async ({ signal }) => {
+      const outcome = await api.call(getAccountBill, of, { signal });
+      if (outcome.kind === 'refused' && outcome.code === 'NotFound') return null;
+      if (outcome.kind !== 'ok') throw new Error(`account/bill ended as ${outcome.kind}`);
+      return outcome.answer.bill;
+    },
+    // A payment may have changed the status since the last visit.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** Throws when the page can't be loaded. */

@@ -12,7 +12,7 @@ journey('a customer lands on the dashboard and pays the amount due from there', 
   await expect(page).toHaveTitle('Dashboard | Northwind Health');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nice to see you, Dora');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See all', exact: true }).click();
+  await page.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL(/\/history$/);
   await page.goBack();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -121,6 +121,7 @@ describe('hostname in a request body', () => {
         cardHolderName: 'Test Person',
       },
       '/v1/account/bills': { accountReferenceCode: 'A-1' },
+      '/v1/account/bill': { accountReferenceCode: 'A-1', billNumber: 'B-1' },
       '/v1/account/balancelines': { accountReferenceCode: 'A-1' },
       '/v1/paymenttoken/delete': { referenceID: 'c1' },
       '/v1/payment/submit': {

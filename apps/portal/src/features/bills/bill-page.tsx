@@ -1,18 +1,22 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { ComparedBill } from '@quittance/contract/bills';
+import { formatShortDay } from '@quittance/domain/dates/format-short-day';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { Stack } from '@quittance/ui/layout/stack';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useHasHistory } from '../history/use-has-history.ts';
 import { BillComparison } from './bill-comparison.tsx';
 import { BillFacts } from './bill-facts.tsx';
-import { BillItems } from './bill-items.tsx';
 import styles from './bill-page.module.css';
 import { billsPath } from './bill-paths.ts';
 import { BillsFailed, BillsLoading } from './bills-loading.tsx';
@@ -88,5 +92,22 @@ function Missing() {
     <Notice kind="error" title={t('Bill.MissingTitle')}>
       {t('Bill.Missing')}
     </Notice>
+  );
+}
+
+/** A bill's items and their total. Renders nothing if the biller states no items. */
+function BillItems({ bill }: { readonly bill: ComparedBill }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const language = useLanguage();
+  if (bill.items.length === 0) return null;
+  const rows = bill.items.map(({ label, amount, serviceOn, detail }, index) => {
+    const note = [serviceOn && formatShortDay(serviceOn, language), detail].filter(Boolean).join(' · ');
+    return { id: String(index), label, value: money(amount), ...(note !== '' && { note }) };
+  });
+  return (
+    <Card title={t('Bill.Items')}>
+      <SummaryList rows={rows} total={{ label: t('Bill.Charges'), value: money(bill.amount) }} />
+    </Card>
   );
 }

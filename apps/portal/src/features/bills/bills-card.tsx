@@ -26,7 +26,7 @@ export function BillsCard(props: {
   if (billed.length === 0) return null;
   const seeAll = hasHistory && (
     <LinkButton variant="link" size="small" to={billsPath()}>
-      {t('Bill.SeeAll')}
+      {t('Bill.BackToAll')}
     </LinkButton>
   );
   return (

@@ -145,7 +145,7 @@ describe('newest bills on the dashboard', () => {
     const card = within(await screen.findByRole('region', { name: 'Newest bill' }));
     expect(card.getByRole('listitem').textContent).toBe('Oct 1, 2026 to Oct 31, 2026Bill B-14 · 11/02/2026');
     expect(card.getByRole('link', { name: /B-14/ }).getAttribute('href')).toBe('/bill?account=LCP-100184&number=B-14');
-    expect(card.getByRole('link', { name: 'See all bills' }).getAttribute('href')).toBe('/history/bills');
+    expect(card.getByRole('link', { name: 'All bills' }).getAttribute('href')).toBe('/history/bills');
   });
 
   it('name the account if there are several, and show five at most', async () => {

@@ -1,8 +1,7 @@
 #!/bin/sh
 # Gathers what the programs need to run in /app/image: without tests, types, source maps and the TypeScript compiler.
 set -eu
-mkdir -p image/bin image/apps image/packages
-cp node_modules/node/bin/node image/bin/node
+mkdir -p image/apps image/packages
 cp -R package.json LICENSE deploy image/
 for part in apps/api apps/worker apps/cli packages/*; do
   mkdir -p "image/$part"
@@ -14,7 +13,7 @@ for app in portal console; do
 done
 cp -R apps/portal/dist-server image/apps/portal/
 cp -R packages/database/migrations image/packages/database/
-rm -rf node_modules/node node_modules/typescript node_modules/@typescript node_modules/@types
+rm -rf node_modules/node/node_modules node_modules/typescript node_modules/@typescript node_modules/@types
 # Sources and variants for browsers.
 (cd node_modules && rm -rf zod/src bwip-js/src bwip-js/examples bwip-js/barcode.ps bwip-js/demo.html \
   bwip-js/dist/bwip-js.js bwip-js/dist/bwip-js.mjs bwip-js/dist/bwip-js-min.js bwip-js/dist/bwip-js-rn.mjs)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`);
-const files = ['Containerfile', 'deploy/compose.yaml', 'deploy/image/run.sh', 'deploy/image/trim.sh', ...units];
+const files = ['Containerfile', 'deploy/compose.yaml', 'deploy/run.sh', 'deploy/image/trim.sh', ...units];
 
 describe.each(files)('%s', (file) => {
   it('names only scripts that exist', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isProcessAlive } from '../../start/process-alive.ts';
+import { isProcessAlive, isProcessStopped } from '../../start/process-alive.ts';
 
 /**
  * Lists processes whose working directory is inside a folder: Patroni, its PostgreSQL and their child processes. Each
@@ -16,12 +16,13 @@ function processesIn(folder: string): number[] {
 /** Stops them like a hung machine: connections stay open and nothing responds. */
 export async function freezeProcessesIn(folder: string): Promise<void> {
   const frozen = new Set<number>();
-  // Another process may have started while the others were being stopped.
+  // A process can start another one until its stop takes effect.
   for (let fresh = processesIn(folder); fresh.length > 0; ) {
     for (const pid of fresh) {
       signal(pid, 'SIGSTOP');
       frozen.add(pid);
     }
+    while (fresh.some((pid) => isProcessAlive(pid) && !isProcessStopped(pid))) await delay(1);
     fresh = processesIn(folder).filter((pid) => !frozen.has(pid));
   }
 }

@@ -1,11 +1,11 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { RowsLoading } from '@quittance/ui/feedback/rows-loading';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useBalanceText } from '../accounts/use-balance-text.ts';
-import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 
 const BalanceLineList = lazy(async () => ({ default: (await import('./balance-line-list.tsx')).BalanceLineList }));
 
@@ -32,7 +32,7 @@ export function BalanceExplained(props: {
   return (
     <Disclosure summary={summary} onOpen={() => setIsOpened(true)}>
       {isOpened && (
-        <Suspense fallback={<BalanceLinesLoading />}>
+        <Suspense fallback={<RowsLoading text={t('Common.Loading')} rows={3} />}>
           <BalanceLineList accountReferenceCode={accountReferenceCode} balanceKey={JSON.stringify(balance)} />
         </Suspense>
       )}

@@ -1,20 +1,21 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/feedback/notice';
+import { LoadFailed } from '@quittance/ui/feedback/load-failed';
+import { RowsLoading } from '@quittance/ui/feedback/rows-loading';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './balance-line-list.module.css';
 import { BalanceLineRow } from './balance-line-row.tsx';
-import { BalanceLinesLoading } from './balance-lines-loading.tsx';
+
 import { useBalanceLines } from './use-balance-lines.ts';
 
 export function BalanceLineList(props: { readonly accountReferenceCode: string; readonly balanceKey: string }) {
   const { t } = useTranslation();
   const { lines, newest, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useBalanceLines(props);
-  if (isPending) return <BalanceLinesLoading />;
-  if (!newest) return <LoadFailed onRetry={() => void refetch()} />;
+  if (isPending) return <RowsLoading text={t('Common.Loading')} rows={3} />;
+  if (!newest) return <Failed onRetry={() => void refetch()} />;
   return (
     <Stack gap={3}>
       <BalanceNote balance={newest.balance} />
@@ -27,7 +28,7 @@ export function BalanceLineList(props: { readonly accountReferenceCode: string; 
           ))}
         </ol>
       )}
-      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {isError && <Failed onRetry={() => void refetch()} />}
       {hasNextPage && !isError && (
         <Button
           variant="secondary"
@@ -63,19 +64,11 @@ function BalanceNote({ balance }: { readonly balance: AccountBalance }) {
   }
 }
 
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Notice
-      kind="error"
-      title={t('BalanceLines.FailedTitle')}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('History.Retry')}
-        </Button>
-      }
-    >
+    <LoadFailed title={t('BalanceLines.FailedTitle')} retry={t('History.Retry')} onRetry={onRetry}>
       {t('BalanceLines.Failed')}
-    </Notice>
+    </LoadFailed>
   );
 }

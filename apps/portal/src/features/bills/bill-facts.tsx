@@ -15,7 +15,7 @@ import { usePayAccount } from '../payments/use-pay-account.ts';
 import styles from './bill-page.module.css';
 import { useBillStatusText, usePeriodText } from './bill-text.ts';
 
-/** What is still due on a bill, the button that pays it, and the bill's amounts and dates. */
+/** Shows the unpaid part of a bill with a button to pay it, and the bill's amounts and dates. */
 export function BillFacts({ bill, detail }: { readonly bill: ComparedBill; readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
   const { money } = useFormats();

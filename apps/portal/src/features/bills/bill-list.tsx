@@ -1,26 +1,27 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { AccountBill } from '@quittance/contract/bills';
-import { Button } from '@quittance/ui/button';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { RowsLoading } from '@quittance/ui/feedback/rows-loading';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { type LinkedRow, LinkedRows } from '@quittance/ui/layout/linked-rows';
 import { ColumnMoney } from '@quittance/ui/money';
+import { MoreButton } from '@quittance/ui/more-button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import styles from './bill-list.module.css';
 import { billPath } from './bill-paths.ts';
 import { useBillStatusText, usePeriodText } from './bill-text.ts';
-import { BillsFailed, BillsLoading } from './bills-loading.tsx';
+import { BillsFailed } from './bills-failed.tsx';
 import { useAccountBills } from './use-account-bills.ts';
 
 /** The bills of an account, newest first. */
 export function BillList({ detail }: { readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
+  const toRow = useBillRow(detail);
   const { bills, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAccountBills(
     detail.customerAccount.accountReferenceCode,
   );
-  if (isPending) return <BillsLoading />;
+  if (isPending) return <RowsLoading text={t('Common.Loading')} rows={4} />;
   if (isError && bills.length === 0) return <BillsFailed onRetry={() => void refetch()} />;
   if (bills.length === 0)
     return (
@@ -30,51 +31,44 @@ export function BillList({ detail }: { readonly detail: CustomerAccountDetail })
     );
   return (
     <>
-      <ul className={styles.list} aria-label={t('Title.Bills')}>
-        {bills.map((bill) => (
-          <Row key={bill.billNumber} bill={bill} detail={detail} />
-        ))}
-      </ul>
+      <LinkedRows label={t('Title.Bills')} rows={bills.map(toRow)} />
       {isError && <BillsFailed onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isError && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            isPending={isFetchingNextPage}
-            pendingText={t('Common.Loading')}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('History.ShowMore')}
-          </Button>
-        </div>
+        <MoreButton
+          isPending={isFetchingNextPage}
+          pendingText={t('Common.Loading')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('History.ShowMore')}
+        </MoreButton>
       )}
     </>
   );
 }
 
-function Row({ bill, detail }: { readonly bill: AccountBill; readonly detail: CustomerAccountDetail }) {
+function useBillRow(detail: CustomerAccountDetail): (bill: AccountBill) => LinkedRow {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const period = usePeriodText()(bill);
-  const { label, tone } = useBillStatusText()(bill, detail);
+  const periodText = usePeriodText();
+  const statusText = useBillStatusText();
   const { accountReferenceCode } = detail.customerAccount;
-  return (
-    <li className={styles.item}>
-      <Link className={styles.row ?? ''} to={billPath({ accountReferenceCode, billNumber: bill.billNumber })}>
-        <span className={styles.text}>
-          <span className={styles.name}>{period ?? day(bill.issuedOn)}</span>
-          <span className={styles.note}>
-            {t('Bill.NumberAndDay', { number: bill.billNumber, day: day(bill.issuedOn) })}
-          </span>
-          {bill.stillDue > 0 && (
-            <span className={styles.note}>{t('Bill.StillDueAmount', { amount: money(bill.stillDue) })}</span>
-          )}
-        </span>
-        <span className={styles.amount}>
+  return (bill) => {
+    const { billNumber, issuedOn, stillDue } = bill;
+    const { label, tone } = statusText(bill, detail);
+    return {
+      id: billNumber,
+      to: billPath({ accountReferenceCode, billNumber }),
+      name: periodText(bill) ?? day(issuedOn),
+      notes: [
+        t('Bill.NumberAndDay', { number: billNumber, day: day(issuedOn) }),
+        ...(stillDue > 0 ? [t('Bill.StillDueAmount', { amount: money(stillDue) })] : []),
+      ],
+      end: (
+        <>
           <ColumnMoney text={money(bill.amount)} />
           <Tag tone={tone}>{label}</Tag>
-        </span>
-      </Link>
-    </li>
-  );
+        </>
+      ),
+    };
+  };
 }

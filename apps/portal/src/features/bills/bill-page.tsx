@@ -2,6 +2,7 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { ComparedBill } from '@quittance/contract/bills';
 import { formatShortDay } from '@quittance/domain/dates/format-short-day';
 import { Notice } from '@quittance/ui/feedback/notice';
+import { RowsLoading } from '@quittance/ui/feedback/rows-loading';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
@@ -19,7 +20,7 @@ import { BillComparison } from './bill-comparison.tsx';
 import { BillFacts } from './bill-facts.tsx';
 import styles from './bill-page.module.css';
 import { billsPath } from './bill-paths.ts';
-import { BillsFailed, BillsLoading } from './bills-loading.tsx';
+import { BillsFailed } from './bills-failed.tsx';
 import { useAccountBill } from './use-account-bills.ts';
 
 /** One bill, named by the address. */
@@ -50,12 +51,13 @@ function accountLine({ customerAccount: account }: CustomerAccountDetail, isGues
 }
 
 function Loaded({ detail, billNumber }: { readonly detail: CustomerAccountDetail; readonly billNumber: string }) {
+  const { t } = useTranslation();
   const { accountReferenceCode } = detail.customerAccount;
   const { data: bill, isPending, refetch } = useAccountBill({ accountReferenceCode, billNumber });
   if (isPending)
     return (
       <Card>
-        <BillsLoading />
+        <RowsLoading text={t('Common.Loading')} rows={4} />
       </Card>
     );
   if (bill === undefined) return <BillsFailed onRetry={() => void refetch()} />;

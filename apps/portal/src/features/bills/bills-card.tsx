@@ -1,11 +1,10 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { Card } from '@quittance/ui/layout/card';
+import { type LinkedRow, LinkedRows } from '@quittance/ui/layout/linked-rows';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHasHistory } from '../history/use-has-history.ts';
-import styles from './bill-list.module.css';
 import { billPath, billsPath } from './bill-paths.ts';
 import { usePeriodText } from './bill-text.ts';
 
@@ -22,6 +21,7 @@ export function BillsCard(props: {
   const { t } = useTranslation();
   const hasHistory = useHasHistory();
   const details = [...props.accounts, ...props.members];
+  const toRows = useNewestRows(details.length === 1);
   const billed = details.filter(({ currentBill }) => currentBill && currentBill.amount !== 0);
   if (billed.length === 0) return null;
   const seeAll = hasHistory && (
@@ -31,37 +31,21 @@ export function BillsCard(props: {
   );
   return (
     <Card title={t('Bill.Newest', { count: billed.length })} action={seeAll}>
-      <ul className={styles.list}>
-        {billed.slice(0, maxShown).map((detail) => (
-          <Newest key={detail.customerAccount.accountReferenceCode} detail={detail} isOnly={details.length === 1} />
-        ))}
-      </ul>
+      <LinkedRows rows={billed.slice(0, maxShown).flatMap(toRows)} />
     </Card>
   );
 }
 
-function Newest(props: { readonly detail: CustomerAccountDetail; readonly isOnly: boolean }) {
+function useNewestRows(isOnlyAccount: boolean): (detail: CustomerAccountDetail) => LinkedRow[] {
   const { t } = useTranslation();
   const { day } = useFormats();
   const periodText = usePeriodText();
-  const { customerAccount: account, currentBill: bill } = props.detail;
-  if (!bill) return null;
-  const { accountName, accountReferenceCode } = account;
-  const period = periodText(bill);
-  const issued = t('Bill.NumberAndDay', { number: bill.billNumber, day: day(bill.issuedOn) });
-  const [name, ...notes] = [props.isOnly ? undefined : accountName, period, issued].filter((each) => each);
-  return (
-    <li className={styles.item}>
-      <Link className={styles.row ?? ''} to={billPath({ accountReferenceCode, billNumber: bill.billNumber })}>
-        <span className={styles.text}>
-          <span className={styles.name}>{name}</span>
-          {notes.map((note) => (
-            <span key={note} className={styles.note}>
-              {note}
-            </span>
-          ))}
-        </span>
-      </Link>
-    </li>
-  );
+  return ({ customerAccount: { accountName, accountReferenceCode }, currentBill: bill }) => {
+    if (!bill) return [];
+    const { billNumber, issuedOn } = bill;
+    const issued = t('Bill.NumberAndDay', { number: billNumber, day: day(issuedOn) });
+    const texts = [isOnlyAccount ? '' : accountName, periodText(bill) ?? '', issued];
+    const [name, ...notes] = texts.filter((text) => text !== '');
+    return [{ id: accountReferenceCode, to: billPath({ accountReferenceCode, billNumber }), name, notes }];
+  };
 }

@@ -23,7 +23,7 @@ export function useAccountBills(accountReferenceCode: string) {
   return { ...query, bills };
 }
 
-/** Loads one bill. Its data is null if there is no such bill. */
+/** Loads one bill. The data is null for an unknown bill. */
 export function useAccountBill(of: { accountReferenceCode: string; billNumber: string }) {
   const api = useApi();
   return useQuery({

@@ -1,21 +1,21 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Card } from '@quittance/ui/layout/card';
+import { type LinkedRow, LinkedRows } from '@quittance/ui/layout/linked-rows';
 import { LinkButton } from '@quittance/ui/link-button';
 import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
 import { useAccountText } from '../history/account-text.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
-import styles from './recent-payments-card.module.css';
 
 const maxShown = 5;
 
 export function RecentPaymentsCard({ payments }: { readonly payments: readonly Transaction[] }) {
   const { t } = useTranslation();
   const { showHistory } = useTenant();
+  const toRow = usePaymentRow();
   const seeAll = showHistory && (
     <LinkButton variant="link" size="small" to="/history">
       {t('Dashboard.SeeAll')}
@@ -23,47 +23,33 @@ export function RecentPaymentsCard({ payments }: { readonly payments: readonly T
   );
   return (
     <Card title={t('Dashboard.Recent')} action={seeAll}>
-      <ul className={styles.list}>
-        {payments.slice(0, maxShown).map((payment) => (
-          <li key={payment.transactionReferenceCode} className={styles.item}>
-            {showHistory ? (
-              <Link className={styles.row ?? ''} to={`/history?payment=${payment.transactionReferenceCode}`}>
-                <Payment payment={payment} />
-              </Link>
-            ) : (
-              <div className={styles.row}>
-                <Payment payment={payment} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LinkedRows rows={payments.slice(0, maxShown).map(toRow)} />
     </Card>
   );
 }
 
-function Payment({ payment }: { readonly payment: Transaction }) {
+function usePaymentRow(): (payment: Transaction) => LinkedRow {
   const { t } = useTranslation();
+  const { showHistory } = useTenant();
   const { money, day, dayInSentence } = useFormats();
   const methodName = useMethodName();
   const accountText = useAccountText();
-  return (
-    <>
-      <span className={styles.text}>
-        <span className={styles.name}>{accountText(payment)}</span>
-        <span className={styles.note}>
-          {day(payment.settlementDate)} · {methodName(payment)}
-        </span>
-        {payment.bankAskedOn && (
-          <span className={styles.note}>
-            {t('Dashboard.AccountCheck', { day: dayInSentence(payment.bankAskedOn) })}
-          </span>
-        )}
-      </span>
-      <span className={styles.amount}>
-        <ColumnMoney text={money(payment.totalAmount)} />
-        <StatusTag transaction={payment} />
-      </span>
-    </>
-  );
+  return (payment) => {
+    const { transactionReferenceCode: id, settlementDate, bankAskedOn, totalAmount } = payment;
+    return {
+      id,
+      ...(showHistory && { to: `/history?payment=${id}` }),
+      name: accountText(payment),
+      notes: [
+        `${day(settlementDate)} · ${methodName(payment)}`,
+        ...(bankAskedOn ? [t('Dashboard.AccountCheck', { day: dayInSentence(bankAskedOn) })] : []),
+      ],
+      end: (
+        <>
+          <ColumnMoney text={money(totalAmount)} />
+          <StatusTag transaction={payment} />
+        </>
+      ),
+    };
+  };
 }

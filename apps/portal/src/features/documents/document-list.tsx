@@ -1,6 +1,6 @@
 import { listDocuments } from '@quittance/contract/documents';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/feedback/notice';
+import { LoadFailed } from '@quittance/ui/feedback/load-failed';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function DocumentList() {
   const { data: documents, isPending, refetch } = useDocuments();
   const [showsAll, setShowsAll] = useState(false);
   if (isPending) return <Loading />;
-  if (documents === undefined) return <LoadFailed onRetry={() => void refetch()} />;
+  if (documents === undefined) return <Failed onRetry={() => void refetch()} />;
   if (documents.length === 0) return <p className={styles.none}>{t('Documents.None')}</p>;
   const shown = showsAll ? documents : documents.slice(0, atAGlance);
   return (
@@ -37,20 +37,12 @@ export function DocumentList() {
   );
 }
 
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Notice
-      kind="error"
-      title={t('Documents.FailedTitle')}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('Documents.Retry')}
-        </Button>
-      }
-    >
+    <LoadFailed title={t('Documents.FailedTitle')} retry={t('Documents.Retry')} onRetry={onRetry}>
       {t('Documents.Failed')}
-    </Notice>
+    </LoadFailed>
   );
 }
 

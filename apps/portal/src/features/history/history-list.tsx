@@ -1,11 +1,9 @@
-import { Button } from '@quittance/ui/button';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
-import { Notice } from '@quittance/ui/feedback/notice';
-import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { LoadFailed } from '@quittance/ui/feedback/load-failed';
+import { RowsLoading } from '@quittance/ui/feedback/rows-loading';
 import { HistoryIcon } from '@quittance/ui/icons/account';
-import { Stack } from '@quittance/ui/layout/stack';
-import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
+import { MoreButton } from '@quittance/ui/more-button';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { HistoryCards } from './history-cards.tsx';
@@ -23,8 +21,8 @@ export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
   const { transactions, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = history;
-  if (isPending) return <Loading />;
-  if (isError && transactions.length === 0) return <LoadFailed onRetry={() => void refetch()} />;
+  if (isPending) return <RowsLoading text={t('Common.Loading')} rows={5} />;
+  if (isError && transactions.length === 0) return <Failed onRetry={() => void refetch()} />;
   if (transactions.length === 0) return <Nothing isFiltered={isFiltered} />;
   const List = isWide ? HistoryTable : HistoryCards;
   return (
@@ -33,18 +31,15 @@ export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
       <p className={styles.count} role="status">
         {t(hasNextPage ? 'History.CountSoFar' : 'History.CountAll', { count: transactions.length })}
       </p>
-      {isError && <LoadFailed onRetry={() => void fetchNextPage()} />}
+      {isError && <Failed onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isError && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            isPending={isFetchingNextPage}
-            pendingText={t('Common.Loading')}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('History.ShowMore')}
-          </Button>
-        </div>
+        <MoreButton
+          isPending={isFetchingNextPage}
+          pendingText={t('Common.Loading')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('History.ShowMore')}
+        </MoreButton>
       )}
     </>
   );
@@ -70,36 +65,11 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Notice
-      kind="error"
-      title={t('History.FailedTitle')}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('History.Retry')}
-        </Button>
-      }
-    >
+    <LoadFailed title={t('History.FailedTitle')} retry={t('History.Retry')} onRetry={onRetry}>
       {t('History.Failed')}
-    </Notice>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
-      <Stack gap={4}>
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-          <Stack key={row} gap={2}>
-            <Skeleton shape="text" width="half" />
-            <Skeleton shape="text" width="quarter" />
-          </Stack>
-        ))}
-      </Stack>
-    </div>
+    </LoadFailed>
   );
 }

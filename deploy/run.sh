@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs one of the programs. Each replaces this shell, so that it receives the container's signals. If SETTINGS_FOLDER is
-# set, the program also reads its file in that folder, as `quittance settings generate` writes it.
+# Runs one of the programs, which replaces this shell, so that it receives the signals. If SETTINGS_FOLDER is set, the
+# program also reads its file in that folder, as `quittance settings generate` writes it.
 set -eu
-cd /app
+cd "$(dirname "$0")/.."
 program="${1:-api}"
 [ $# -eq 0 ] || shift
 case "$program" in
@@ -19,4 +19,4 @@ esac
 set -- "$script" "$@"
 settings="${SETTINGS_FOLDER:-}/$file.env"
 [ ! -e "$settings" ] || set -- "--env-file=$settings" "$@"
-exec /app/bin/node "$@"
+exec node_modules/node/bin/node "$@"

@@ -87,7 +87,9 @@ function checkText(project: Project, file: string): Finding[] {
 /** Returns the part of a line to check: a comment, a page without code, or the English text of a screen. */
 function readerOf(file: string): ((line: string) => string | undefined) | undefined {
   if (isThis(file)) return undefined;
-  if (file.endsWith('.md')) return (line) => line.replaceAll(/`[^`]*`/g, '');
+  // Wire names of breaking changes.
+  if (file.endsWith('.md'))
+    return (line) => (line.startsWith('Breaking:') ? undefined : line.replaceAll(/`[^`]*`/g, ''));
   if (/(?:^|\/)en(?:\/.*)?\.json$/.test(file)) return (line) => /^\s*"[^"]+": "(.*)"/.exec(line)?.[1];
   if (/\/texts\/en\/.*\.ts$/.test(file)) return (line) => line;
   if (/\.(?:tsx?|m?js|sql|css|html)$/.test(file))

@@ -7,6 +7,7 @@ import type { ApiContext } from './api-context.ts';
 import { createApp } from './create-app.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { addBalanceLineRoutes } from './features/accounts/balance-lines.routes.ts';
+import { addAutopayRoutes } from './features/autopay/autopay.routes.ts';
 import { addBankAccountRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { addBillRoutes } from './features/bills/bills.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addCredentialRoutes(app, context);
   addAccountRoutes(app, context);
   addBalanceLineRoutes(app, context);
+  addAutopayRoutes(app, context);
   addBillRoutes(app, context);
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);

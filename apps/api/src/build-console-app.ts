@@ -27,6 +27,7 @@ import { addStaffAccountRoutes } from './features/staff-accounts/staff-accounts.
 import { addStaffCustomerRoutes } from './features/staff-customers/staff-customers.routes.ts';
 import { addStaffEntryRoutes } from './features/staff-payments/staff-entries.routes.ts';
 import { addStaffPaymentRoutes } from './features/staff-payments/staff-payments.routes.ts';
+import { addStaffAutopayRoutes } from './features/staff-plans/staff-autopay.routes.ts';
 import { addStaffPlanRoutes } from './features/staff-plans/staff-plans.routes.ts';
 import { addStaffAuditRoutes } from './features/staff-records/staff-audit.routes.ts';
 import { addStaffFileRoutes } from './features/staff-records/staff-files.routes.ts';
@@ -91,6 +92,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffCustomerRoutes(app, context);
   addStaffAccountRoutes(app, context);
   addStaffPlanRoutes(app, context);
+  addStaffAutopayRoutes(app, context);
   addStaffMessageRoutes(app, context);
   addStaffFileRoutes(app, context);
   addStaffAuditRoutes(app, context);

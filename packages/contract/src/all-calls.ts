@@ -1,4 +1,5 @@
 import { getCustomerAccounts } from './accounts.ts';
+import { changeAutopay, endAutopay, enrollInAutopay, listAutopay, previewAutopay } from './autopay.ts';
 import { listBalanceLines } from './balance-lines.ts';
 import { lookUpBank } from './bank-accounts.ts';
 import { getAccountBill, listAccountBills } from './bills.ts';
@@ -131,6 +132,11 @@ export const allCalls: readonly Call[] = [
   getCustomerAccounts,
   getAccountBill,
   listAccountBills,
+  previewAutopay,
+  enrollInAutopay,
+  changeAutopay,
+  endAutopay,
+  listAutopay,
   listBalanceLines,
   listPaymentTokens,
   createBankAccountToken,

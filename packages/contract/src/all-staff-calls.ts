@@ -14,6 +14,7 @@ import {
 import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-links.ts';
 import { decideApproval, listApprovalCustomers, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
+import { endCustomerAutopay, listCustomerAutopay } from './staff/autopay.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
 import { closeCase, closeReview, decideReply, getCase, listCases, printDocument, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
@@ -282,6 +283,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   getStaffPlan,
   changePlan,
   endPlan,
+  listCustomerAutopay,
+  endCustomerAutopay,
   searchMessages,
   listIncomingTexts,
   getStaffMessage,

@@ -1,5 +1,6 @@
 import { accountPageCases } from '../features/accounts/account-pages.cases.ts';
 import { accountCases } from '../features/accounts/accounts.cases.ts';
+import { autopayCases } from '../features/autopay/autopay.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
@@ -34,6 +35,7 @@ export const allCases = [
   ...credentialCases,
   ...accountCases,
   ...accountPageCases,
+  ...autopayCases,
   ...bankAccountCases,
   ...consentCases,
   ...electronicRecordsCases,

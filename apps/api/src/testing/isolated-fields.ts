@@ -1,3 +1,4 @@
+import { changeAutopay, endAutopay, enrollInAutopay, previewAutopay } from '@quittance/contract/autopay';
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
 import type { Call } from '@quittance/contract/call';
@@ -50,7 +51,7 @@ import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { uploadDocument } from '@quittance/contract/support';
 import { textConsentGiven } from '@quittance/services/testing/email-registration';
 import { contactUpdate } from './contact-update.ts';
-import { agreeingTo, changeOf, methodOf, type PlansOf, previewOf } from './isolated-plans.ts';
+import { agreeingTo, autopayBy, changeOf, methodOf, type PlansOf, previewOf } from './isolated-plans.ts';
 import type { Owned } from './owned-things.ts';
 import { emailOf } from './payers/registered-email.ts';
 import { type SignedIn, testPassword } from './payers/signed-in-customer.ts';
@@ -118,6 +119,36 @@ export const isolatedFields: readonly IsolatedField[] = [
     changeInstallmentSeries,
     async (owned, { own }) => changeOf(own.plan, methodOf(owned.bank)),
   ],
+  ['an account of autopay to see', previewAutopay, async (owned, { own }) => autopayFor(owned.account, own.card)],
+  ['an account of autopay', enrollInAutopay, async (owned, { own }) => enrolling(owned.account, autopayBy(own.card))],
+  ['the card of autopay to see', previewAutopay, async ({ card }, { customer }) => autopayFor(customer.account, card)],
+  [
+    'the backup of autopay to see',
+    previewAutopay,
+    async ({ card }, { own, customer }) => autopayFor(customer.account, own.card, card),
+  ],
+  [
+    'the card of autopay',
+    enrollInAutopay,
+    async ({ card }, { customer }) => enrolling(customer.account, autopayBy(card)),
+  ],
+  [
+    'the backup of autopay',
+    enrollInAutopay,
+    async ({ bank }, { own, customer }) => enrolling(customer.account, autopayBy(own.card, bank)),
+  ],
+  ['the autopay to change', changeAutopay, async ({ autopay }, { own }) => changedTo(autopay, autopayBy(own.card))],
+  [
+    'the card to change autopay to',
+    changeAutopay,
+    async ({ card }, { own }) => changedTo(own.autopay, autopayBy(card)),
+  ],
+  [
+    'the backup to change autopay to',
+    changeAutopay,
+    async ({ card }, { own }) => changedTo(own.autopay, autopayBy(own.card, card)),
+  ],
+  ['the autopay to end', endAutopay, async ({ autopay }) => ({ autopayID: autopay })],
   ['the plan to end', cancelInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan to show', getInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
@@ -228,6 +259,19 @@ const documentOf = ({ settlement }: Owned) => ({ settlementID: settlement, langu
 const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({
   ...previewOf(customer.account),
   settlementID: settlement,
+});
+const autopayFor = (account: string, card: string, backup?: string) => ({
+  accountReferenceCodes: [account],
+  terms: autopayBy(card, backup),
+});
+const enrolling = (account: string, terms: object) => ({
+  ...{ accountReferenceCodes: [account], terms },
+  enrollmentID: '3f0c9a51-6a5e-4c1e-9d0e-6f5b8a7c2d10',
+  authorization: { accepted: true, language: 'en', text: 'I agree' },
+});
+const changedTo = (autopayID: string, terms: object) => ({
+  ...{ autopayID, terms, versionNumber: 1 },
+  authorization: { accepted: true, language: 'en', text: 'I agree' },
 });
 const previewedChangeOf = (plan: string) => ({ ...changeOf(plan, { kind: 'pause' }), previewOnly: true });
 const planOf = ({ plan }: Owned) => ({ transactionSeriesID: plan });

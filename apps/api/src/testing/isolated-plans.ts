@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { makeAccount } from '@quittance/services/testing/fixtures/test-account';
 import { makeCard } from '@quittance/services/testing/fixtures/test-tenant';
+import { enrollPayer } from './autopay-request.ts';
 import { type SignedIn, signInCustomer } from './payers/signed-in-customer.ts';
 import { keptRecipe, makePlan, scheduleBody } from './plan-request.ts';
 import type { TestApi } from './test-api.ts';
 
-export type PlansOf = { recipe: string; card: string; plan: string };
+export type PlansOf = { recipe: string; card: string; plan: string; autopay: string; charge: string };
 
-/** Creates a previewed schedule for the first account and a plan on another account. */
+/** Creates a previewed schedule for the first account, and a plan and autopay on other accounts. */
 export async function plansOf(api: TestApi, customer: SignedIn): Promise<PlansOf> {
   const { tenant, session } = customer;
   const account = { referenceCode: `A-${randomUUID()}` };
@@ -16,13 +17,32 @@ export async function plansOf(api: TestApi, customer: SignedIn): Promise<PlansOf
   const second = { ...customer, account: account.referenceCode };
   const preview = { schedule: { endConditionValue: 100 } };
   const recipe = await keptRecipe(api, customer);
-  return { recipe, card, plan: await makePlan(api, second, { referenceId: card, preview }) };
+  const plan = await makePlan(api, second, { referenceId: card, preview });
+  return { recipe, card, plan, ...(await autopayOf(api, customer)) };
 }
 
 export async function plansOfAnother(api: TestApi, { tenant }: SignedIn): Promise<Omit<PlansOf, 'card'>> {
   const planner = await signInCustomer(api, { tenant });
-  return { recipe: await keptRecipe(api, planner), plan: await makePlan(api, planner) };
+  const plans = { recipe: await keptRecipe(api, planner), plan: await makePlan(api, planner) };
+  return { ...plans, ...(await autopayOf(api, planner)) };
 }
+
+/** Enrolls another account of the customer. */
+async function autopayOf(api: TestApi, customer: SignedIn): Promise<Pick<PlansOf, 'autopay' | 'charge'>> {
+  const { tenant, session } = customer;
+  const account = { referenceCode: `A-${randomUUID()}` };
+  await makeAccount(api.world, { tenantId: tenant.id, customerId: session.customerId, account });
+  const enrolled = await enrollPayer(api, { ...customer, account: account.referenceCode });
+  return { autopay: enrolled.autopayID, charge: enrolled.chargeID };
+}
+
+/** Terms of autopay by a method. */
+export const autopayBy = (referenceId: string, backupReferenceId?: string) => ({
+  amount: 'amount-due',
+  daysBefore: 0,
+  referenceId,
+  ...(backupReferenceId !== undefined && { backupReferenceId }),
+});
 
 export const previewOf = (accountReferenceCode: string) => ({
   accountReferenceCode,

@@ -39,6 +39,9 @@ export type Owned = {
   /** Payment plan of a third customer and a schedule that was only previewed. */
   plan: string;
   recipe: string;
+  /** Autopay of the third customer, and its coming charge. */
+  autopay: string;
+  charge: string;
   login: string;
   /** Id of a code request, without the browser's secret that completes the handle. */
   codeRequest: string;
@@ -145,6 +148,8 @@ export const nobody: Owned = {
   offer: randomUUID(),
   settlement: randomUUID(),
   plan: randomUUID(),
+  autopay: randomUUID(),
+  charge: randomUUID(),
   recipe: randomUUID(),
   login: 'nobody',
   codeRequest: withoutSecret(randomUUID()),

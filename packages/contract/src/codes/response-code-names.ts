@@ -124,6 +124,11 @@ export const codesByName = {
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
   HsaCardNotAccepted: '9745',
+  AutopayNotAllowed: '9761',
+  AutopayTermsInvalid: '9762',
+  AutopayExists: '9763',
+  AutopayOutdated: '9764',
+  AutopayNotActive: '9765',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

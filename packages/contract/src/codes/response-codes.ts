@@ -146,6 +146,11 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   PageCodeWrong: { status: 422, message: 'The code from the test page is incorrect' },
   CallBackDayNotAllowed: { status: 422, message: "Callbacks aren't available on that day" },
   HsaCardNotAccepted: { status: 422, message: "This account doesn't accept HSA or FSA cards" },
+  AutopayNotAllowed: { status: 422, message: "This account can't be enrolled in autopay" },
+  AutopayTermsInvalid: { status: 422, message: "The autopay terms aren't valid" },
+  AutopayExists: { status: 409, message: 'The account is already enrolled in autopay' },
+  AutopayOutdated: { status: 409, message: 'Autopay or its authorization has changed in the meantime' },
+  AutopayNotActive: { status: 409, message: 'Autopay has already ended' },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },

@@ -17,7 +17,7 @@ afterAll(() => cloned.drop());
 /** Reverts the migration, so that it can run on existing accounts. */
 const before = `
   drop table bill_item;
-  drop table bill;
+  drop table bill cascade;
   alter table import_chunk drop column preview_rejected_sealed;
   drop index import_batch_key_held;
   create unique index import_batch_key_once on import_batch (tenant_id, payee_code, kind, batch_key)

@@ -27,6 +27,9 @@ const updatableColumns: Record<string, string> = {
   api_key: 'last_used_at',
   approval: 'state',
   audit_event: 'sealed_no',
+  autopay: 'version_no',
+  autopay_charge: 'tries',
+  autopay_event: 'notified_at',
   bill: 'state',
   call_back: 'state',
   collection_cursor: 'summed_to',
@@ -220,7 +223,7 @@ describe('tenancy: writing', () => {
 describe('tenancy: customer transaction', () => {
   const own = [
     ...['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'],
-    ...['paypal_order', 'card_token_use'],
+    ...['paypal_order', 'card_token_use', 'autopay', 'autopay_version', 'autopay_charge'],
     ...[
       'pay_link',
       'agent_link',

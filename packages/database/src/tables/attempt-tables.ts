@@ -46,3 +46,13 @@ export type SignInTryCountTable = TryCountTable & { customer_id: string | null }
 
 /** `staff_id` is null for an unknown address. */
 export type StaffTryCountTable = TryCountTable & { staff_id: string | null };
+
+export type SingleSignOnAttemptTable = {
+  tenant_id: string;
+  attempt_id: string;
+  state_hash: Buffer;
+  browser_secret_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Date;
+};

@@ -85,6 +85,8 @@ export type PaymentTable = {
   fee_judged_on: Generated<IsoDay | null>;
   lowered_fee_cents: Generated<Amount>;
   retry_of: Generated<string | null>;
+  /** Charge of autopay that it pays. */
+  autopay_charge_id: Generated<string | null>;
   noticed_at: Generated<Date | null>;
   /** True while the payer must still be notified of an event, and the last event already reported. */
   is_unnotified: Generated<boolean>;

@@ -209,6 +209,7 @@ export type DebitNoticeTable = {
   payment_id: string | null;
   plan_id: string | null;
   sequence: number | null;
+  charge_id: Generated<string | null>;
   charge_on: IsoDay;
   amount_cents: Amount;
   email_message_id: string | null;

@@ -5,7 +5,13 @@ import type { Language } from '@quittance/domain/languages';
 import type { SessionEnd, SessionKind } from '@quittance/domain/sign-in/session-kind';
 import type { Generated } from 'kysely';
 import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
-import type { CardTokenUseTable, PayPalOrderTable, SignInTryCountTable, StaffTryCountTable } from './attempt-tables.ts';
+import type {
+  CardTokenUseTable,
+  PayPalOrderTable,
+  SignInTryCountTable,
+  SingleSignOnAttemptTable,
+  StaffTryCountTable,
+} from './attempt-tables.ts';
 import type {
   AuditEventTable,
   BankEntryTable,
@@ -18,6 +24,7 @@ import type {
   RequestCountTable,
   ReturnRateLevelTable,
 } from './audit-tables.ts';
+import type { AutopayChargeTable, AutopayEventTable, AutopayTable, AutopayVersionTable } from './autopay-tables.ts';
 import type { Amount, IsoDay } from './column-types.ts';
 import type {
   AccountItemTable,
@@ -219,16 +226,6 @@ type IdentityProviderTable = {
   login_claim: Generated<string>;
 };
 
-type SingleSignOnAttemptTable = {
-  tenant_id: string;
-  attempt_id: string;
-  state_hash: Buffer;
-  browser_secret_hash: Buffer;
-  nonce: string;
-  code_verifier: string;
-  expires_at: Date;
-};
-
 /** The text has a column for each language, such as `text_en`. */
 type DisclaimerTextTable = {
   tenant_id: string;
@@ -321,6 +318,10 @@ export type Schema = {
   plan_version: PlanVersionTable;
   plan_event: PlanEventTable;
   installment_recipe: InstallmentRecipeTable;
+  autopay: AutopayTable;
+  autopay_version: AutopayVersionTable;
+  autopay_charge: AutopayChargeTable;
+  autopay_event: AutopayEventTable;
   debit_notice: DebitNoticeTable;
   operator_case: OperatorCaseTable;
   document: DocumentTable;

@@ -270,7 +270,27 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 1, '2026-12-01', 50, now());
     insert into debit_notice (tenant_id, notice_id, customer_id, account_id, payment_id, charge_on, amount_cents, created_at)
       select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, scheduled_for, amount_cents, now() from payment
-      where tenant_id = '${tenantId}' and customer_id = '${customerId}' limit 1;`;
+      where tenant_id = '${tenantId}' and customer_id = '${customerId}' limit 1;
+    ${autopayRows(of)}`;
+}
+
+/** Tests of upgrades plant rows before these tables exist. */
+function autopayRows({ tenantId, customerId, accountId, methodId }: PlantedCustomer & { tenantId: string }): string {
+  const [autopayId, chargeId] = [randomUUID(), randomUUID()];
+  return `
+    do $$ begin if to_regclass('autopay') is not null then
+    insert into autopay values ('${tenantId}', '${autopayId}', '${customerId}', '${accountId}', 'active', null, 1, null, now(), now(), null);
+    insert into autopay_version (tenant_id, autopay_id, version_no, customer_id, payment_method_id, amount, days_before, language, text, text_hash,
+        client_address, user_agent, accepted_at)
+      values ('${tenantId}', '${autopayId}', 1, '${customerId}', '${methodId}', 'amount-due', 0, 'en', 'I agree', '\\x00', '127.0.0.1', 'test', now());
+    insert into autopay_charge (tenant_id, charge_id, autopay_id, customer_id, account_id, bill_id, bill_number, state, amount_cents, fee_cents,
+        charge_on, due_on, uses, tries, created_at, updated_at)
+      select tenant_id, '${chargeId}', '${autopayId}', customer_id, account_id, bill_id, bill_number, 'announced', 100, 0, '2026-12-01', '2026-12-01',
+        'method', 0, now(), now() from bill where tenant_id = '${tenantId}' and account_id = '${accountId}';
+    insert into autopay_event values ('${tenantId}', '${autopayId}', 1, 'enrolled', null, null, null, null, now(), null);
+    insert into debit_notice (tenant_id, notice_id, customer_id, account_id, charge_id, charge_on, amount_cents, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${chargeId}', '2026-12-01', 100, now());
+    end if; end $$;`;
 }
 
 function messagingRows(of: { tenantId: string; customerId: string; sessionId: string }): string {

@@ -17,6 +17,8 @@ export type ChargeNotice = {
   readonly deliveredOn: CalendarDate | null;
 };
 
+export const chargedMethods = ['method', 'backup'] as const;
+
 /** The charge for one bill, as stored and as the rules change it. */
 export type AutopayCharge = {
   readonly state: AutopayChargeState;
@@ -28,7 +30,7 @@ export type AutopayCharge = {
   readonly notice: ChargeNotice;
   /** Day on which the customer agreed to exactly this amount, or null. */
   readonly approvedOn: CalendarDate | null;
-  readonly uses: 'method' | 'backup';
+  readonly uses: (typeof chargedMethods)[number];
   /** Payments made with the method in use. */
   readonly tries: number;
   /** Amount of its first payment, which a retry repeats. Null before it. */

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts';
 import { type AutopayAccount, accountBar } from './account-bar.ts';
 import type { AutopayCharge } from './autopay-charge.ts';
 import { noticedChargeDay } from './autopay-charge-day.ts';
-import type { AutopayChargeReason } from './autopay-charge-life.ts';
+import { autopayChargeReasons } from './autopay-charge-life.ts';
 import { type AutopayTerms, isAbove, isAfterEnd } from './autopay-terms.ts';
 import { amountToCharge, type BillAmounts } from './charge-amount.ts';
 import { chargeNotice, isNoticeMissed, keepDelivery, type NoticeFacts } from './charge-notice.ts';
@@ -35,17 +35,19 @@ export type PlannedCharge =
   | { readonly kind: 'none'; readonly reason: NoChargeReason };
 
 /** Reasons for a bill without a charge. Customers get a message about all of them except the first. */
-export type NoChargeReason =
-  | 'nothing-due'
-  | 'no-due-date'
-  | 'no-minimum'
-  /** The charge would be after the agreement's last day. */
-  | 'after-end'
-  /** The customer skipped the bill before it was corrected. */
-  | 'skipped'
-  /** A payment failed before the bill was corrected. Another one could exceed the network's retries. */
-  | 'already-tried'
-  | AutopayChargeReason;
+export const noChargeReasons = [
+  'nothing-due',
+  'no-due-date',
+  'no-minimum',
+  // The charge would be after the agreement's last day.
+  'after-end',
+  // The customer skipped the bill before it was corrected.
+  'skipped',
+  // A payment failed before the bill was corrected. Another one could exceed the network's retries.
+  'already-tried',
+  ...autopayChargeReasons,
+] as const;
+export type NoChargeReason = (typeof noChargeReasons)[number];
 
 /**
  * Plans the charge for a new or corrected bill: how much, on which day, and with which notice. An amount above the

@@ -156,6 +156,13 @@ const keptRecords: readonly RetentionRule[] = [
     `${nachaAuthorization}; ${regulationE}`,
   ),
   keptBy(
+    'autopay-authorization',
+    ['autopay_version'],
+    { years: 2 },
+    'termination-or-revocation',
+    `${nachaAuthorization}; ${regulationE}`,
+  ),
+  keptBy(
     'consent',
     ['user_consent', 'consent'],
     { years: 2 },
@@ -171,6 +178,7 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('contact-stop', ['contact_stop']),
   collectorKeeps('payment', ['payment', 'payment_share', 'payment_event', 'payment_attempt']),
   collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
+  collectorKeeps('autopay', ['autopay', 'autopay_charge', 'autopay_event']),
   collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),
   keptBy(

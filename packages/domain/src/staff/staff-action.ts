@@ -9,6 +9,7 @@ export const staffActions = [
   'lift-contact-stop',
   'change-plan',
   'end-plan',
+  'end-autopay',
   'review-upload',
 ] as const;
 

@@ -20,6 +20,9 @@ const unaudited: Record<string, string> = {
   ach_entry: 'follows a payment, a refund or a file, each with a journal of its own or audited',
   account_item: 'comes with its import, which is audited, and whose changes are kept',
   audit_event: 'is the log itself',
+  autopay_charge: 'follows its agreement; each step is in autopay_event',
+  autopay_event: 'a journal of its own, insert only',
+  autopay_version: 'made with each version of its agreement, insert only',
   auth_request:
     'lives for ten minutes; what a code opens is a session, a password or an address, and those are audited',
   bank_entry: 'a copy of a bank’s file, which is insert only',

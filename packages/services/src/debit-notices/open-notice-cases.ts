@@ -31,7 +31,9 @@ export function openNoticeCases(
       select n.notice_id, n.customer_id, n.account_id, n.payment_id, n.plan_id, (
           select o.case_id from operator_case o
           where o.tenant_id = ${tenant.id} and o.kind = 'notice-undelivered' and o.closed_at is null and o.customer_id = n.customer_id
-            and (o.payment_id = n.payment_id or o.plan_id = n.plan_id)
+            and (o.payment_id = n.payment_id or o.plan_id = n.plan_id or exists (
+              select from debit_notice e where e.tenant_id = ${tenant.id} and e.charge_id = n.charge_id and e.case_id = o.case_id
+            ))
           limit 1
         ) as earlier_case_id
       from debit_notice n

@@ -3,12 +3,15 @@ import type { NoticeWindow } from '@quittance/domain/payments/debit-notice';
 import { v7 as newId } from 'uuid';
 import type { QueuedNotice } from '../messages/queue-notice.ts';
 
-export type AnnouncedSubject = { readonly paymentId: string } | { readonly planId: string; readonly sequence: number };
+export type AnnouncedSubject =
+  | { readonly paymentId: string }
+  | { readonly planId: string; readonly sequence: number }
+  | { readonly chargeId: string };
 
 /**
  * Records a required notice, its messages and its deadline, in the transaction that queues them. It is recorded even
  * when no channel reaches the customer: an employee then gets a case, and the debit waits. Amounts in cents, fees
- * included; days as YYYY-MM-DD.
+ * included; days as YYYY-MM-DD. Returns its ID.
  */
 export async function writeDebitNotice(
   tx: TenantTransaction,
@@ -22,20 +25,17 @@ export async function writeDebitNotice(
     readonly window: NoticeWindow;
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const { queued, window, now } = notice;
-  const subject =
-    'paymentId' in notice
-      ? { payment_id: notice.paymentId, plan_id: null, sequence: null }
-      : { payment_id: null, plan_id: notice.planId, sequence: notice.sequence };
+  const noticeId = newId({ msecs: now.getTime() });
   await tx
     .insertInto('debit_notice')
     .values({
       tenant_id: notice.tenantId,
-      notice_id: newId({ msecs: now.getTime() }),
+      notice_id: noticeId,
       customer_id: notice.customerId,
       account_id: notice.accountId,
-      ...subject,
+      ...subjectColumns(notice),
       charge_on: notice.chargeOn,
       amount_cents: notice.amountCents,
       email_message_id: queued.emailMessageId ?? null,
@@ -46,4 +46,12 @@ export async function writeDebitNotice(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return noticeId;
+}
+
+function subjectColumns(subject: AnnouncedSubject) {
+  const none = { payment_id: null, plan_id: null, sequence: null, charge_id: null };
+  if ('paymentId' in subject) return { ...none, payment_id: subject.paymentId };
+  if ('chargeId' in subject) return { ...none, charge_id: subject.chargeId };
+  return { ...none, plan_id: subject.planId, sequence: subject.sequence };
 }

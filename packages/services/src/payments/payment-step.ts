@@ -27,11 +27,12 @@ export type PaymentStatus = {
 /** `today` is the tenant's business date, YYYY-MM-DD. */
 export type Occasion = { tenantId: string; paymentId: string; today: string; now: Date };
 
-/** The installment and settlement that depend on a payment. */
+/** The installment, settlement and charge of autopay that depend on a payment. */
 export type PaymentCauses = {
   plan_id: string | null;
   installment_sequence: number | null;
   settlement_id: string | null;
+  autopay_charge_id: string | null;
 };
 
 /** A payment that has just moved to the state `to`. */

@@ -48,7 +48,7 @@ async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<vo
   const { payment_id: paymentId } = moved;
   const payment = await tx
     .selectFrom('payment')
-    .select(['paid_by', 'state', 'plan_id', 'installment_sequence', 'settlement_id'])
+    .select(['paid_by', 'state', 'plan_id', 'installment_sequence', 'settlement_id', 'autopay_charge_id'])
     .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();

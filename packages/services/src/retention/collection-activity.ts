@@ -25,6 +25,7 @@ export function hasCollectionActivitySince(
     or exists (select from payment a where ${ofCustomer} and (a.updated_at > ${since} or a.scheduled_for >= ${since}::date
       or a.state in ('reserved', 'submitting', 'unknown', 'review')))
     or exists (select from installment_plan a where ${ofCustomer} and (a.updated_at > ${since} or a.state in ('active', 'paused')))
+    or exists (select from autopay a where ${ofCustomer} and (a.updated_at > ${since} or a.state = 'active'))
     or exists (select from settlement a where ${ofCustomer} and (a.updated_at > ${since} or a.state in ('accepted', 'submitted')))
     or exists (select from dispute a where ${ofCustomer} and (a.opened_at > ${since} or a.closed_at > ${since} or a.state = 'open'))
     or exists (select from debit_notice a where ${ofCustomer} and (a.created_at > ${since} or a.mailed_on >= ${since}::date))

@@ -40,7 +40,10 @@ export async function paySettlementManually(
     return refuse('SettlementNotOpen', { field: 'isSettlement' });
   }
   const happening = { event: 'cash-received' } as const;
-  const causes = { plan_id: null, installment_sequence: null, settlement_id: settlementId };
+  const causes = {
+    ...{ plan_id: null, installment_sequence: null, autopay_charge_id: null },
+    settlement_id: settlementId,
+  };
   return {
     settlementId,
     complete: () =>

@@ -18,12 +18,16 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
   },
   {
     reason: 'money that is checked against an account, which is named beside it',
-    fields: ['amount', 'allocations[].amount', 'expectedFee', 'change.amount'],
+    fields: [
+      ...['amount', 'allocations[].amount', 'expectedFee', 'change.amount'],
+      ...['fixedAmount', 'ceiling', 'noticeRange.low', 'noticeRange.high'].map((field) => `terms.${field}`),
+    ],
   },
   {
     reason: 'a day, or part of a schedule, that is looked at for an account or a plan that is named beside it',
     fields: [
       ...['paymentDate', 'from', 'to', 'callOn', 'limit', 'versionNumber'],
+      ...['terms.daysBefore', 'terms.endDate'],
       ...['change.sequenceNumber', 'change.installmentDate', 'change.startDate'],
       ...[
         'firstInstallmentAmount',
@@ -49,6 +53,10 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
     ],
   },
   {
+    reason: 'the text that the customer read, which is compared with the one that the server writes',
+    fields: ['authorization.text'],
+  },
+  {
     reason: 'words about oneself that are kept as they are typed',
     fields: [
       ...['cardHolderName', 'reason', 'explanation', 'fileName', 'mediaType', 'content'],
@@ -64,7 +72,7 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
   {
     reason:
       'a key is one customer’s own: the same one of somebody else’s is another (features/payments/idempotency.test.ts)',
-    fields: ['idempotencyKey'],
+    fields: ['idempotencyKey', 'enrollmentID'],
   },
   {
     reason: 'a payee and a text are the tenant’s, and everybody who has an account there is told of them',

@@ -17,6 +17,7 @@ import { staffAccountCases } from '../../features/staff-accounts/staff-accounts.
 import { staffCustomerCases } from '../../features/staff-customers/staff-customers.cases.ts';
 import { staffEntryCases } from '../../features/staff-payments/staff-entries.cases.ts';
 import { staffRefundCases } from '../../features/staff-payments/staff-refunds.cases.ts';
+import { staffAutopayCases } from '../../features/staff-plans/staff-autopay.cases.ts';
 import { staffPlanCases } from '../../features/staff-plans/staff-plans.cases.ts';
 import { staffRecordCases } from '../../features/staff-records/staff-records.cases.ts';
 import { staffCallBackCases } from '../../features/support/staff-call-backs.cases.ts';
@@ -47,5 +48,6 @@ export const allStaffCases = [
   ...staffCustomerCases,
   ...staffAccountCases,
   ...staffPlanCases,
+  ...staffAutopayCases,
   ...staffRecordCases,
 ];

@@ -37,6 +37,16 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   audit_event: { primary: 'audit_event_id', references: ['tenant'] },
   api_key: { primary: 'api_key_id', references: ['tenant'] },
   approval: { primary: 'approval_id', references: ['tenant'] },
+  autopay: { primary: 'autopay_id', references: ['account', 'customer'] },
+  autopay_charge: {
+    primary: 'charge_id',
+    references: ['account', 'autopay', 'bill', 'customer', 'debit_notice by notice_id', 'payment'],
+  },
+  autopay_event: { primary: 'autopay_id, event_no', references: ['autopay'] },
+  autopay_version: {
+    primary: 'autopay_id, version_no',
+    references: ['autopay', 'customer', 'payment_method', 'payment_method by backup_method_id'],
+  },
   auth_request: { primary: 'auth_request_id', references: ['customer', 'session', 'tenant'] },
   bank_entry: { primary: 'payee_code, bank_reference', references: ['payee'] },
   call_back: { primary: 'call_back_id', references: ['customer'] },
@@ -56,7 +66,14 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   customer_change: { primary: 'change_id', references: ['customer', 'session'] },
   debit_notice: {
     primary: 'notice_id',
-    references: ['account', 'customer', 'installment', 'operator_case by case_id', 'payment'],
+    references: [
+      'account',
+      'autopay_charge by charge_id',
+      'customer',
+      'installment',
+      'operator_case by case_id',
+      'payment',
+    ],
   },
   disclaimer_text: { primary: 'disclaimer_type, version', references: ['tenant'] },
   dispute: { primary: 'dispute_id', references: ['account', 'customer'] },
@@ -93,6 +110,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
     references: [
       'account',
       'agent_link',
+      'autopay_charge by autopay_charge_id',
       'customer',
       'installment by plan_id, installment_sequence',
       'payment by retry_of',

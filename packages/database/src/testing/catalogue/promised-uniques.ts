@@ -175,6 +175,24 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(plan_id IS NOT NULL)',
     promise: 'an installment has one notice per day and amount',
   },
+  autopay_active_once: {
+    table: 'autopay',
+    columns: 'tenant_id, account_id',
+    where: "(state = 'active'::text)",
+    promise: 'an account has one autopay agreement at a time',
+  },
+  autopay_charge_once_a_bill: {
+    table: 'autopay_charge',
+    columns: 'tenant_id, autopay_id, bill_id',
+    where: "(state <> 'canceled'::text)",
+    promise: 'autopay charges a bill once',
+  },
+  autopay_charge_ahead_once: {
+    table: 'autopay_charge',
+    columns: 'tenant_id, account_id',
+    where: "(state = ANY (ARRAY['announced'::text, 'asking'::text, 'retrying'::text]))",
+    promise: 'an account has one coming charge of autopay',
+  },
   limit_refusal_once_a_day: {
     table: 'limit_refusal',
     columns: 'tenant_id, customer_id, scope, refused_on, client_network, is_guest',

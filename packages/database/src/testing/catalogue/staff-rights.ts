@@ -24,6 +24,7 @@ export const staffRights: Readonly<Record<string, string>> = {
       'contact_rule',
       'webhook_try',
       'ach_answer',
+      'autopay_version',
     ],
   ]),
   ...of('i', [...['outgoing_event']]),
@@ -54,7 +55,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['tenant_logo', 'staff_read', 'staff_action', 'staff_deed'],
   ]),
   ...of('sc', [
-    ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice'],
+    ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice', 'autopay'],
     ...['call_back', 'payment_method', 'phone_endpoint'],
   ]),
   ...of('sic', [
@@ -62,7 +63,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['dispute_event', 'limit_use', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
     ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
     ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
-    ...['installment', 'alone_sum', 'legal_hold', 'email_bounce', 'ach_reply'],
+    ...['installment', 'alone_sum', 'legal_hold', 'email_bounce', 'ach_reply', 'autopay_charge', 'autopay_event'],
   ]),
   ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
   staff_try_count: 'sicd',
@@ -80,6 +81,10 @@ export const staffColumns: Readonly<Record<string, string>> = {
   agent_link: 'revoked_at',
   ach_reply: 'state',
   alone_sum: 'sum_cents',
+  autopay: 'end_reason ended_at previous_cents state updated_at version_no',
+  autopay_charge:
+    'amount_cents approved_on charge_on due_on fee_cents first_charged_on notice_by notice_delivered_on notice_id notice_send_on noticed_at payment_id reviewed_on state tried_cents tries updated_at uses',
+  autopay_event: 'notified_at',
   api_key: 'last_used_at previous_secret_hash previous_until revoked_at secret_hash shown_to',
   approval: 'decided_at decided_by decision_reason state',
   call_back: 'closed_at closed_by closing_note outcome state taken_at taken_by',

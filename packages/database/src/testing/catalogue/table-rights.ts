@@ -54,6 +54,10 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   plan_version: { app: 'si', worker: 's', ops_ro: 's' },
   plan_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
   installment_recipe: { app: 'sic', worker: 'sd', ops_ro: 's' },
+  autopay: { app: 'sic', worker: 'sc', ops_ro: 's' },
+  autopay_version: { app: 'si', worker: 's', ops_ro: 's' },
+  autopay_charge: { app: 'sic', worker: 'sic', ops_ro: 's' },
+  autopay_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
   operator_case: { app: 'sic', worker: 'si', ops_ro: 's' },
   document: { app: 'sic', worker: 's', ops_ro: 's' },
   receipt_link: { app: 'si', worker: 'sid', ops_ro: '' },
@@ -141,6 +145,16 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   alone_sum: { worker: 'sum_cents' },
   approval: { worker: 'state' },
   audit_event: { worker: 'seal sealed_no' },
+  autopay: {
+    app: 'end_reason ended_at previous_cents state updated_at version_no',
+    worker: 'end_reason ended_at previous_cents state updated_at version_no',
+  },
+  autopay_charge: {
+    app: 'amount_cents approved_on charge_on due_on fee_cents first_charged_on notice_by notice_delivered_on notice_id notice_send_on noticed_at payment_id reviewed_on state tried_cents tries updated_at uses',
+    worker:
+      'amount_cents approved_on charge_on due_on fee_cents first_charged_on notice_by notice_delivered_on notice_id notice_send_on noticed_at payment_id reviewed_on state tried_cents tries updated_at uses',
+  },
+  autopay_event: { app: 'notified_at', worker: 'notified_at' },
   card_token_use: { app: 'payment_method_id' },
   bill: { worker: 'state' },
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },

@@ -21,6 +21,8 @@ type FeeRules = FeePayer & {
     singlePaymentConfiguration: Pick<FeeConfiguration, 'applyConvenienceFee'>;
   };
   scheduledFor: CalendarDate;
+  /** True for autopay. */
+  isRecurring?: boolean;
 };
 
 type FeeShare = { account: FeeAccount; amountCents: Cents };
@@ -44,7 +46,7 @@ export function singlePaymentFee({
  * may reduce the result.
  */
 export function sharedPaymentFee(payment: FeeRules & { shares: readonly FeeShare[] }): LawfulFee {
-  const { configuration, shares, scheduledFor, method, cardKind, limits } = payment;
+  const { configuration, shares, scheduledFor, method, cardKind, limits, isRecurring = false } = payment;
   if (!configuration.singlePaymentConfiguration.applyConvenienceFee) return noFee;
   if (configuration.restrictedConvenienceFeeDays.includes(scheduledFor.day)) return noFee;
   const configured = {
@@ -52,7 +54,7 @@ export function sharedPaymentFee(payment: FeeRules & { shares: readonly FeeShare
     cardCents: configuredFee(shares, 'cardFee'),
     isCardFeePercentage: shares.some(({ account }) => account.cardFee.kind === 'percentage'),
   };
-  return lawfulFee({ configured, limits, method, cardKind, isRecurring: false });
+  return lawfulFee({ configured, limits, method, cardKind, isRecurring });
 }
 
 function configuredFee(shares: readonly FeeShare[], name: keyof FeeAccount): Cents {

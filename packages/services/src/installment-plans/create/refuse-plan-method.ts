@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date';
-import { zeroCents } from '@quittance/domain/money/cents';
 import { refuseMethod } from '../../payments/reserve/refuse-method.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { PlanAccountFacts } from '../load-plan-facts.ts';
@@ -19,8 +18,7 @@ export function refusePlanMethod(
 ): PayerRefusal | undefined {
   const refusal = refuseMethod(facts, {
     configuration: rules.configuration,
-    // The account and its accepted methods matter here, not the amount.
-    shares: [{ facts: account, account: rules.account, amountCents: zeroCents }],
+    shares: [{ facts: account, account: rules.account }],
     paymentMethodType,
     scheduledFor,
   });

@@ -16,7 +16,7 @@ export type PaymentMove = Occasion & {
 };
 
 /**
- * Writes one step with compare-and-swap and returns the installment and settlement that depend on the payment. Returns
+ * Writes one step with compare-and-swap and returns what depends on the payment. Returns
  * undefined and writes nothing when the payment was in another state. Marks single payments for notification; plans
  * send notices for their own payments.
  */
@@ -51,10 +51,11 @@ async function swapState(
       decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
       settles_by = coalesce(${happening.settlesBy ?? null}::date, settles_by),
       return_code = coalesce(${happening.returnCode ?? null}::text, return_code),
-      is_unnotified = is_unnotified or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
+      is_unnotified = is_unnotified or (plan_id is null and (${to} in ('succeeded', 'accepted')
+        or autopay_charge_id is null and ${to} in ('declined', 'returned', 'canceled')))
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
       and (${leaseUntil ?? null}::timestamptz is null or lease_until = ${leaseUntil ?? null}::timestamptz)
-    returning payment_method_id, plan_id, installment_sequence, settlement_id
+    returning payment_method_id, plan_id, installment_sequence, settlement_id, autopay_charge_id
   `.execute(tx);
   return rows[0];
 }

@@ -14,6 +14,12 @@ export type MethodNotTaken = Refusal<
   'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
 
+/** An account that a method is to pay. */
+type MethodShare = {
+  readonly facts: Pick<DecidedShare['facts'], 'payee_code'>;
+  readonly account: Pick<DecidedShare['account'], 'approvedMethods'>;
+};
+
 type MethodRefusal = MethodNotTaken | Refusal<'CardExpired' | 'WalletNotAccepted'>;
 
 /** Maps a saved method to the stored type (req 5.8). A card in a wallet counts as the underlying card. */
@@ -36,7 +42,7 @@ export function refuseMethod(
   method: MethodFacts,
   rules: {
     configuration: PaymentConfiguration;
-    shares: readonly DecidedShare[];
+    shares: readonly MethodShare[];
     paymentMethodType: PayableType;
     scheduledFor: CalendarDate;
   },

@@ -47,6 +47,7 @@ const shown = /^(?:apps|packages\/(?:browser|contract|messaging|services|ui))\//
 const ledgerServices = [
   'packages/services/src/adjustments/',
   'packages/services/src/agent-links/refuse-terms.ts',
+  'packages/services/src/autopay/',
   'packages/services/src/cash/',
   'packages/services/src/demo/',
   'packages/services/src/imports/',

@@ -12,6 +12,7 @@ import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { readSettings } from '@quittance/settings/read-settings';
 import { settingsOrExit } from '@quittance/settings/settings-or-exit';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
+import { advanceAutopayJob, notifyAutopayJob } from './jobs/autopay-jobs.ts';
 import {
   applyRetentionJob,
   keepCollectionSumsJob,
@@ -93,9 +94,11 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
+  'advance-autopay': advanceAutopayJob,
   'notify-payment-events': notifyPaymentEventsJob,
   'notify-refunds': notifyRefundsJob,
   'notify-plan-events': notifyPlanEventsJob,
+  'notify-autopay': notifyAutopayJob,
   'notify-dispute-events': notifyDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'open-notice-cases': openNoticeCasesJob,

@@ -1,3 +1,4 @@
+import type { AutopayMailFacts } from './autopay-mail-facts.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
@@ -48,6 +49,7 @@ export type MailFacts =
   | PaymentMailFacts
   | ReceiptMailFacts
   | PlanMailFacts
+  | AutopayMailFacts
   | SettlementMailFacts
   | SupportMailFacts
   | StaffMailFacts;

@@ -12,7 +12,13 @@ export const sampleMailFacts: Record<Language, Samples> = everyLanguage((languag
 );
 
 function samplesIn(text: SampleTexts): Samples {
-  return { ...accessSamples(text), ...paymentSamples(text), ...planSamples(text), ...settlementSamples(text) };
+  return {
+    ...accessSamples(text),
+    ...paymentSamples(text),
+    ...planSamples(text),
+    ...autopaySamples(text),
+    ...settlementSamples(text),
+  };
 }
 
 type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;
@@ -114,6 +120,40 @@ function paymentSamples({
       linkDays: 30,
     },
   };
+}
+
+function autopaySamples({ account: accountName, method, day, later, balance, authorization }: SampleTexts) {
+  const payment = { accountName, amountCents: 8_420, method };
+  return {
+    AutopayStarted: { template: 'AutopayStarted', accountName, authorizationText: authorization },
+    AutopayChanged: { template: 'AutopayChanged', accountName, authorizationText: authorization },
+    AutopayEnded: { template: 'AutopayEnded', accountName, reason: 'by-customer' },
+    AutopayPaymentComing: {
+      template: 'AutopayPaymentComing',
+      ...payment,
+      chargeOn: later,
+      dueOn: later,
+      isLate: false,
+      changeableThrough: day,
+      earlierCents: 7_900,
+    },
+    AutopayApprovalNeeded: {
+      template: 'AutopayApprovalNeeded',
+      ...payment,
+      ceilingCents: 8_000,
+      chargeOn: later,
+      answerBy: day,
+    },
+    AutopayPaymentFailed: {
+      template: 'AutopayPaymentFailed',
+      ...payment,
+      reason: 'insufficient-funds',
+      isReturned: false,
+      again: { on: later, amountCents: 8_420, method },
+      balance,
+    },
+    AutopayNotCharged: { template: 'AutopayNotCharged', accountName, reason: 'no-method', balance },
+  } satisfies Partial<Samples>;
 }
 
 function planSamples({ account, method, day, later, cost, authorization: authorizationText }: SampleTexts) {

@@ -26,6 +26,14 @@ export type NoticeTextFacts =
   | { readonly template: 'PlanCompletedText' }
   | { readonly template: 'PlanPausedText' }
   | { readonly template: 'PlanStoppedText' }
+  | { readonly template: 'AutopayStartedText' }
+  | { readonly template: 'AutopayChangedText' }
+  | { readonly template: 'AutopayEndedText' }
+  | ({ readonly template: 'AutopayPaymentComingText' } & Coming)
+  /** `on` is the last day to approve the amount. */
+  | ({ readonly template: 'AutopayApprovalNeededText' } & Coming)
+  | ({ readonly template: 'AutopayPaymentFailedText'; readonly againOn: string | null } & Amount)
+  | { readonly template: 'AutopayNotChargedText' }
   | { readonly template: 'SettlementAcceptedText' }
   | { readonly template: 'SettlementCompletedText' }
   | { readonly template: 'SettlementEndedText' }

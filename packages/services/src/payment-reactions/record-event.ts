@@ -1,4 +1,5 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { advanceCharge } from '../autopay/charge/advance-charge.ts';
 import { advancePlan } from '../installment-plans/charge/advance-plan.ts';
 import type { PaymentReaction, RecordEvent } from '../payments/payment-step.ts';
 import { recordEventWith } from '../payments/record/record-event-with.ts';
@@ -18,6 +19,11 @@ const reactInPlan: PaymentReaction = async (tx, payment) => {
   if (planId !== null && sequence !== null) await advancePlan(tx, { ...payment, planId, sequence });
 };
 
+const reactInAutopay: PaymentReaction = async (tx, payment) => {
+  const { autopay_charge_id: chargeId } = payment;
+  if (chargeId !== null) await advanceCharge(tx, { ...payment, chargeId });
+};
+
 const reactInSettlement: PaymentReaction = async (tx, payment) => {
   const { settlement_id: settlementId } = payment;
   if (settlementId !== null) await advanceSettlement(tx, { ...payment, settlementId });
@@ -26,7 +32,12 @@ const reactInSettlement: PaymentReaction = async (tx, payment) => {
 
 /**
  * Records payments' steps with everything that reacts to them. The order matters: a return can stop a plan, and a
- * stopped plan can break its settlement. Most incoming payments have no plan or settlement, and their reactions cost no
+ * stopped plan can break its settlement. Most incoming payments have no plan, autopay or settlement, and their reactions cost no
  * query.
  */
-export const recordEvent: RecordEvent = recordEventWith([reactToReturn, reactInPlan, reactInSettlement]);
+export const recordEvent: RecordEvent = recordEventWith([
+  reactToReturn,
+  reactInPlan,
+  reactInAutopay,
+  reactInSettlement,
+]);

@@ -1,5 +1,6 @@
 import type { Schema } from '@quittance/database/tables/schema';
 import { tenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
@@ -64,6 +65,11 @@ export async function listTenants(context: Pick<ServiceContext, 'database'>): Pr
     tx.selectFrom('tenant').selectAll().orderBy('label').execute(),
   );
   return rows.map(tenantOf);
+}
+
+/** Reads the tenant of a transaction. */
+export async function loadTenantRow(tx: TenantTransaction, id: string): Promise<TenantRow> {
+  return tenantOf(await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', id).executeTakeFirstOrThrow());
 }
 
 function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {

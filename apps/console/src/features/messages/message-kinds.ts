@@ -27,6 +27,15 @@ export const messageSubjects = {
     'PlanPaymentFailed',
     'PlanPaymentReturned',
   ],
+  autopay: [
+    'AutopayStarted',
+    'AutopayChanged',
+    'AutopayEnded',
+    'AutopayPaymentComing',
+    'AutopayApprovalNeeded',
+    'AutopayPaymentFailed',
+    'AutopayNotCharged',
+  ],
   settlements: [
     'SettlementAccepted',
     'SettlementCompleted',

@@ -61,6 +61,22 @@ function noticeText(facts: NoticeTextFacts): string {
       return 'your payment plan is paused. Sign in to see what to do.';
     case 'PlanStoppedText':
       return 'your payment plan has ended. Sign in to see why.';
+    case 'AutopayStartedText':
+      return "autopay is on. If this wasn't you, contact us.";
+    case 'AutopayChangedText':
+      return "autopay was changed. If this wasn't you, contact us.";
+    case 'AutopayEndedText':
+      return 'autopay is off. Please pay your next bill yourself.';
+    case 'AutopayPaymentComingText':
+      return `your next payment of ${money(facts)} is on ${facts.on}. Sign in to change it.`;
+    case 'AutopayApprovalNeededText':
+      return `your bill of ${money(facts)} is above your limit. Sign in by ${facts.on} to approve it.`;
+    case 'AutopayPaymentFailedText':
+      return facts.againOn === null
+        ? `your payment of ${money(facts)} didn't go through. Sign in to pay another way.`
+        : `your payment of ${money(facts)} didn't go through. We'll try again on ${facts.againOn}.`;
+    case 'AutopayNotChargedText':
+      return "autopay won't pay your bill. Sign in to see why.";
     case 'SettlementAcceptedText':
       return "your agreement is set up. If this wasn't you, contact us.";
     case 'SettlementCompletedText':

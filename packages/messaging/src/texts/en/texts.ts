@@ -12,6 +12,7 @@ export const samples = {
   agreement: 'The account is settled when $620.00 is paid by April 15, 2027.',
   answer: 'We asked the hospital for the itemized bill and will send it to you.',
   cost: '$50.00 × 4, $200.00 in all',
+  balance: 'You owe $184.20 on this account.',
   contact: 'Call (555) 555-0142.',
 };
 

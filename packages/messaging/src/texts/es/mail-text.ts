@@ -1,3 +1,4 @@
+import { isAutopayMail } from '../../templates/autopay-mail-facts.ts';
 import type { MailFacts } from '../../templates/mail-facts.ts';
 import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
 import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
@@ -5,6 +6,7 @@ import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
 import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
 import { isStaffMail } from '../../templates/staff-mail-facts.ts';
 import { isSupportMail } from '../../templates/support-mail-facts.ts';
+import { autopayMailText } from './autopay-mail-text.ts';
 import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
 import { paymentMailText } from './payment-mail-text.ts';
 import { planMailText } from './plan-mail-text.ts';
@@ -26,6 +28,7 @@ export const mailText: MailTextOfLanguage = {
 
 function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   if (isPaymentMail(facts)) return paymentMailText(facts);
+  if (isAutopayMail(facts)) return autopayMailText(facts);
   if (isPlanMail(facts)) return planMailText(facts, tenantName);
   if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
   if (isStaffMail(facts)) return staffMailText(facts, tenantName);

@@ -61,6 +61,22 @@ function noticeText(facts: NoticeTextFacts): string {
       return 'su plan de pagos está en pausa y necesita su atención. Inicie sesión para ver qué hacer.';
     case 'PlanStoppedText':
       return 'su plan de pagos se detuvo. Inicie sesión para ver el motivo.';
+    case 'AutopayStartedText':
+      return 'el pago automático está activado. Si no fue usted, comuníquese con nosotros.';
+    case 'AutopayChangedText':
+      return 'el pago automático cambió. Si no fue usted, comuníquese con nosotros.';
+    case 'AutopayEndedText':
+      return 'el pago automático está desactivado. Pague usted mismo su próxima factura.';
+    case 'AutopayPaymentComingText':
+      return `su próximo pago de ${money(facts)} es el ${facts.on}. Inicie sesión para cambiarlo.`;
+    case 'AutopayApprovalNeededText':
+      return `su factura de ${money(facts)} supera su límite. Inicie sesión a más tardar el ${facts.on} para aprobarla.`;
+    case 'AutopayPaymentFailedText':
+      return facts.againOn === null
+        ? `su pago de ${money(facts)} no se realizó. Inicie sesión para pagar de otra forma.`
+        : `su pago de ${money(facts)} no se realizó. Lo intentaremos de nuevo el ${facts.againOn}.`;
+    case 'AutopayNotChargedText':
+      return 'el pago automático no pagará su factura. Inicie sesión para ver el motivo.';
     case 'SettlementAcceptedText':
       return 'el acuerdo sobre su cuenta quedó registrado. Si no fue usted, comuníquese con nosotros.';
     case 'SettlementCompletedText':

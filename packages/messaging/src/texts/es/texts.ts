@@ -12,6 +12,7 @@ export const samples: SampleTexts = {
   agreement: 'La cuenta queda saldada cuando se paguen $620.00 a más tardar el 15 de abril de 2027.',
   answer: 'Pedimos al hospital la factura detallada y se la enviaremos.',
   cost: '$50.00 × 4, $200.00 en total',
+  balance: 'Usted debe $184.20 en esta cuenta.',
   contact: 'Llame al (555) 555-0142.',
 };
 

@@ -52,12 +52,7 @@ export function endAutopayForCustomer(
 
 async function end(
   tx: TenantTransaction,
-  {
-    tenant,
-    autopayId,
-    reason,
-    now,
-  }: { tenant: Tenant; autopayId: string; reason: AutopayEndReason; now: Date },
+  { tenant, autopayId, reason, now }: { tenant: Tenant; autopayId: string; reason: AutopayEndReason; now: Date },
 ): Promise<EndedAutopay | Refusal<'NotFound'>> {
   const today = todayOf(tenant, now).toString();
   const facts = validate(autopayId) ? await holdAgreement(tx, { tenant, autopayId, key: null, today }) : undefined;

@@ -121,6 +121,19 @@ export async function saveCharge(tx: TenantTransaction, facts: AgreementFacts, c
   });
 }
 
+/** Records that today's review is done. Keeps the delivery that was just read. */
+export async function markReviewed(
+  tx: TenantTransaction,
+  { facts, row }: { facts: AgreementFacts; row: ChargeRow },
+): Promise<void> {
+  await tx
+    .updateTable('autopay_charge')
+    .set({ reviewed_on: facts.today, notice_delivered_on: row.notice_delivered_on })
+    .where('tenant_id', '=', facts.tenant.id)
+    .where('charge_id', '=', row.charge_id)
+    .execute();
+}
+
 export async function saveStep(
   tx: TenantTransaction,
   facts: AgreementFacts,
@@ -140,6 +153,8 @@ function isNewAnnouncement(row: ChargeRow, after: AutopayCharge): boolean {
 export function announcedFee(charge: AutopayCharge, facts: AgreementFacts): Cents {
   const method = facts.methods.get(namedMethod(facts.terms, charge.uses).methodId);
   if (!method) throw new Error('expected the payment method of the charge, got none');
+  const { key } = facts;
+  if (!key) throw new Error("expected the tenant's key to compute the fee of a charge, got none");
   const agreed = agreedFeeOf(facts.agreement);
-  return feeOfCharge(charge.amountCents, { ...facts, method, agreed, on: charge.chargeOn.toString() });
+  return feeOfCharge(charge.amountCents, { ...facts, key, method, agreed, on: charge.chargeOn.toString() });
 }

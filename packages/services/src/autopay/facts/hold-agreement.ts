@@ -20,7 +20,7 @@ export async function lockAccounts(
 /** Locks an agreement and its account, in this order: account, agreement. Then reads them. */
 export async function holdAgreement(
   tx: TenantTransaction,
-  { tenant, autopayId, key, today }: { tenant: AutopayTenant; autopayId: string; key: TenantKey; today: string },
+  { tenant, autopayId, key, today }: { tenant: AutopayTenant; autopayId: string; key: TenantKey | null; today: string },
 ): Promise<AgreementFacts | undefined> {
   const tenantId = tenant.id;
   const found = await tx
@@ -47,7 +47,7 @@ export async function withFacts(
     agreements,
     key,
     today,
-  }: { tenant: AutopayTenant; agreements: readonly Agreement[]; key: TenantKey; today: string },
+  }: { tenant: AutopayTenant; agreements: readonly Agreement[]; key: TenantKey | null; today: string },
 ): Promise<AgreementFacts[]> {
   const tenantId = tenant.id;
   const accounts = await loadAccountFacts(tx, { tenantId, accountIds: agreements.map((each) => each.account_id) });

@@ -58,7 +58,8 @@ export function methodIdsOf(agreements: readonly StoredTerms[]): string[] {
 /** Everything a rule needs to know about an agreement now. */
 export type AgreementFacts = {
   readonly tenant: AutopayTenant;
-  readonly key: TenantKey;
+  /** Null where no fee is computed. */
+  readonly key: TenantKey | null;
   readonly agreement: Agreement;
   readonly terms: AutopayTerms;
   readonly account: AccountFacts;

@@ -3,10 +3,12 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRate } from '@quittance/domain/accounts/account';
 import { agreedFee, autopayFee } from '@quittance/domain/autopay/autopay-fee';
 import type { MethodFacts } from '@quittance/domain/autopay/chargeable-method';
+import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
-import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { type CardBinType, cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { methodLimitOf } from '@quittance/domain/payments/amount-bounds';
@@ -52,6 +54,17 @@ type PaidAccount = { account: AccountFacts; tenant: AutopayTenant };
 export function paidBy(method: SavedMethod, { account, tenant }: PaidAccount): PlanPaymentType {
   if (method.kind === 'bank') return 'bankaccount';
   return cardKindToday(method, { configuration: configurationOf(account, tenant), accounts: [] }).paymentMethodType;
+}
+
+/** Formats a method as `Checking **1234`. */
+export function methodText(
+  method: Pick<SavedMethod, 'kind' | 'bank_account_type' | 'card_bin_type' | 'card_is_hsa' | 'last_four'>,
+  language: Language,
+): string {
+  const { bank_account_type: accountType, card_bin_type: binType, card_is_hsa: isHsa, last_four: lastFour } = method;
+  const paymentMethodType =
+    method.kind === 'bank' ? 'bankaccount' : cardPaymentType({ binType: binType ?? 'UNKNOWN', isHsa: isHsa ?? false });
+  return methodDisplay({ paymentMethodType, accountType, binType, wallet: null, lastFour }, language);
 }
 
 /** Facts about a method for an amount. A method isn't accepted above the account's limit for it. */

@@ -1,6 +1,7 @@
 import type { BillItem } from '@quittance/domain/bills/bill-item';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { reviewCanceledBills } from '../../autopay/charge/review-canceled-bills.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { NextAccount } from './check-account.ts';
 
@@ -74,14 +75,15 @@ async function writeItems(
 }
 
 export async function undoBills(
-  { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
+  { tx, tenantId, batch, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch' | 'now'>,
   accountIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ replaces_bill_id: string | null }>`
+  const { rows } = await sql<{ bill_id: string; replaces_bill_id: string | null }>`
     update bill set state = 'canceled'
     where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and state = 'open' and import_batch_id = ${batch.batch_id}
-    returning replaces_bill_id
+    returning bill_id, replaces_bill_id
   `.execute(tx);
+  await reviewCanceledBills(tx, { tenantId, billIds: rows.map((row) => row.bill_id), now });
   const replaced = rows.flatMap(({ replaces_bill_id: id }) => id ?? []);
   if (replaced.length === 0) return;
   await sql`update bill set state = 'open' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(

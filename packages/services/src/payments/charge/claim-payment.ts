@@ -124,7 +124,7 @@ function readClaimed(tx: TenantTransaction, { tenantId, paymentId }: Claim): Pro
       exists (
         select from payment earlier where earlier.tenant_id = ${tenantId} and earlier.payment_id = c.retry_of
           and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
-      ) as is_retry, c.plan_id is not null as is_recurring,
+      ) as is_retry, (c.plan_id is not null or c.autopay_charge_id is not null) as is_recurring,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
         from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = c.payment_id

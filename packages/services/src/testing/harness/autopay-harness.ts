@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import { NIL } from 'uuid';
 import { type ChangeAutopayCommand, changeAutopay } from '../../autopay/agree/change-autopay.ts';
 import type { AskedTerms } from '../../autopay/agree/decide-agreement.ts';
 import { endAutopay } from '../../autopay/agree/end-autopay.ts';
 import { type EnrollCommand, enrollInAutopay } from '../../autopay/agree/enroll.ts';
 import { previewAutopay } from '../../autopay/agree/preview-autopay.ts';
+import { advanceAgreement } from '../../autopay/charge/advance-agreement.ts';
+import { advanceAutopay } from '../../autopay/charge/advance-autopay.ts';
+import { findDueAccounts } from '../../autopay/charge/find-due-accounts.ts';
+import { holdAccounts } from '../../autopay/charge/hold-accounts.ts';
+import { notifyAutopayEvents } from '../../autopay/notify/notify-autopay-events.ts';
+import { sendChargeNotices } from '../../autopay/notify/send-charge-notices.ts';
 import type { AutopayView } from '../../autopay/view/autopay-view.ts';
 import { listAutopay } from '../../autopay/view/list-autopay.ts';
+import { sweepMessages } from '../../messages/sweep-messages.ts';
+import { writeOpening } from '../../payments/record/write-opening.ts';
+import { todayOf } from '../../tenants/today-of.ts';
 import { makeBill } from '../fixtures/test-bill.ts';
 import { openPaymentHarness, type Payer } from './payment-harness.ts';
 
@@ -109,6 +120,50 @@ export async function openAutopayHarness(...args: Parameters<typeof openPaymentH
       const previewed = await changeAutopay(api, { ...command, isPreview: true });
       const text = previewed.kind === 'changed' ? previewed.texts.en : 'none';
       return changeAutopay(api, { ...command, isPreview: false, accepted: { language: 'en', text }, ...changes });
+    },
+
+    /** Runs the worker's jobs. */
+    advance: () => advanceAutopay(harness.worker, tenant),
+    deliver: () => sweepMessages(harness.worker, tenant),
+
+    /** Queues everything that is due to be written. */
+    async notify(): Promise<void> {
+      await sendChargeNotices(harness.worker, tenant);
+      await notifyAutopayEvents(harness.worker, tenant);
+    },
+
+    /** Makes payments without sending them, as a worker that dies in between. */
+    async reserveOnly(): Promise<void> {
+      const { now } = world.clock;
+      const today = todayOf(tenant, now).toString();
+      await harness.worker.database.inTenant(tenant.id, async (tx) => {
+        const key = await harness.worker.keyring.forTenant(tenant.id, tx);
+        const due = { tenantId: tenant.id, today, isChargingTime: true, after: NIL, limit: 100 };
+        const accountIds = await findDueAccounts(tx, due);
+        for (const held of await holdAccounts(tx, { tenant, accountIds, key, today }))
+          await advanceAgreement(tx, { ...held, isChargingTime: true, now });
+      });
+    },
+
+    /** Lets the bank settle or return everything that was sent. */
+    async settle(): Promise<void> {
+      await harness.collectAfter(120_000);
+      await harness.collectAfter(120_000);
+    },
+
+    async setBalance(payer: Payer, balanceCents: number): Promise<void> {
+      const { customerId } = payer.session;
+      const changeCents = balanceCents - (await harness.balance(payer));
+      await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+        const account = await tx
+          .selectFrom('account')
+          .select('account_id')
+          .where('tenant_id', '=', tenant.id)
+          .where('customer_id', '=', customerId)
+          .executeTakeFirstOrThrow();
+        const of = { tenantId: tenant.id, accountId: account.account_id, balanceCents: changeCents };
+        await writeOpening(tx, { ...of, effectiveOn: '2026-11-01', now: world.clock.now });
+      });
     },
 
     end: (payer: Payer, autopayId: string) => endAutopay(api, { tenant, session: payer.session, autopayId }),

@@ -156,3 +156,69 @@ export const wireCustomerMatch = {
   accounts: [{ accountReferenceCode: 'LUM-1001', accountName: 'Electricity', balance: 184.32, isClosed: false }],
   accountCount: 1,
 };
+
+export const autopayID = '01997000-0000-7000-8000-0000000000a1';
+export const chargeID = '01997000-0000-7000-8000-0000000000a2';
+
+export function wireCharge(overrides: object = {}) {
+  return {
+    chargeID,
+    billNumber: 'B-12',
+    amount: 84.2,
+    convenienceFee: 0,
+    chargeDate: '2026-12-12',
+    dueDate: '2026-12-15',
+    status: 'announced',
+    uses: 'method',
+    reason: null,
+    transactionReferenceCode: null,
+    canSkip: true,
+    changeableThrough: '2026-12-11',
+    movableThrough: '2027-01-14',
+    ...overrides,
+  };
+}
+
+const wireAutopayMethod = {
+  referenceId: 'b:1',
+  kind: 'bank',
+  accountType: 'c',
+  cardType: null,
+  creditCardBinType: null,
+  lastFour: '6789',
+  isGone: false,
+};
+
+/** Agreement to pay everything due three days early, with a ceiling. */
+export function wireAutopay(overrides: object = {}) {
+  return {
+    autopayID,
+    accountReferenceCode: 'LUM-1001',
+    accountName: 'Electricity',
+    status: 'active',
+    endReason: null,
+    versionNumber: 1,
+    createdAt: at,
+    endedAt: null,
+    terms: {
+      amount: 'amount-due',
+      fixedAmount: null,
+      daysBefore: 3,
+      ceiling: 200,
+      noticeRange: null,
+      endDate: null,
+      method: wireAutopayMethod,
+      backup: null,
+    },
+    acceptedAt: at,
+    authorizationText: 'I authorize a payment for each bill.',
+    charges: [wireCharge()],
+    customerID,
+    language: 'en',
+    events: [
+      { event: 'planned', chargeID, paymentID: null, reason: null, at },
+      { event: 'enrolled', chargeID: null, paymentID: null, reason: null, at },
+    ],
+    ...overrides,
+  };
+}

@@ -8,6 +8,9 @@ import { instant, staffId } from './staff-fields.ts';
 
 const staffAutopay = z.object({
   ...autopayAgreement.shape,
+  createdAt: instant,
+  acceptedAt: instant,
+  endedAt: z.nullable(instant),
   customerID: staffId,
   language: z.enum(languages),
   /** Latest 100 events, newest first. */

@@ -20,6 +20,9 @@ export function addStaffAutopayRoutes(app: FastifyInstance, { services }: Consol
         responses: successResponses,
         agreements: result.agreements.map(({ agreement, events }) => ({
           ...presentAutopay(agreement, today),
+          createdAt: agreement.createdAt,
+          acceptedAt: agreement.acceptedAt,
+          endedAt: agreement.endedAt,
           customerID: agreement.customerId,
           language: agreement.language,
           events: events.map(({ event, chargeId, paymentId, reason, at }) => ({

@@ -123,14 +123,21 @@ describe('hostname in a request body', () => {
       '/v1/account/bills': { accountReferenceCode: 'A-1' },
       '/v1/account/bill': { accountReferenceCode: 'A-1', billNumber: 'B-1' },
       '/v1/account/balancelines': { accountReferenceCode: 'A-1' },
-      '/v1/autopay/preview': { accountReferenceCodes: ['A-1'], terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' } },
+      '/v1/autopay/preview': {
+        accountReferenceCodes: ['A-1'],
+        terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' },
+      },
       '/v1/autopay/enroll': {
         accountReferenceCodes: ['A-1'],
         enrollmentID: 'an-enrollment',
         terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' },
         authorization: { accepted: true, language: 'en', text: 'x' },
       },
-      '/v1/autopay/change': { autopayID: 'x', versionNumber: 1, terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' } },
+      '/v1/autopay/change': {
+        autopayID: 'x',
+        versionNumber: 1,
+        terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' },
+      },
       '/v1/autopay/end': { autopayID: 'x' },
       '/v1/paymenttoken/delete': { referenceID: 'c1' },
       '/v1/payment/submit': {

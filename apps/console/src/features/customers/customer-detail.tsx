@@ -3,6 +3,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { Tabs } from '@quittance/ui/layout/tabs';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { AutopayTab } from '../autopay/autopay-tab.tsx';
 import { AccessTab } from './care/access-tab.tsx';
 import { ActionsTab } from './care/actions-tab.tsx';
 import { CareDialogs } from './care/care-dialogs.tsx';
@@ -15,7 +16,13 @@ import { OverviewTab } from './overview-tab.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
-const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, deeds: ActionsTab } as const;
+const tabs = {
+  overview: OverviewTab,
+  autopay: AutopayTab,
+  contact: ContactTab,
+  access: AccessTab,
+  deeds: ActionsTab,
+} as const;
 type TabId = keyof typeof tabs;
 const tabIds = Object.keys(tabs) as TabId[];
 

@@ -19,6 +19,7 @@ const paths = [
   '/customers?text=alvarez',
   '/customers/C-ANA',
   '/customers/C-BEN?show=contact',
+  '/customers/C-ANA?show=autopay',
   '/customers/C-ANA?show=access',
   '/customers/C-ANA?show=deeds',
   '/payments',

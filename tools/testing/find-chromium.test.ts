@@ -31,6 +31,12 @@ it('findChromium returns the first working browser on the PATH', async () => {
   expect(await findChromium(searchPath('a', 'b'))).toBe(working);
 });
 
+it('findChromium prefers the headless shell, which is faster', async () => {
+  install('a/chromium', 'echo "Chromium 150.0"');
+  const shell = install('b/chromium-headless-shell', 'echo "Chromium 150.0"');
+  expect(await findChromium(searchPath('a', 'b'))).toBe(shell);
+});
+
 it('findChromium returns undefined when no browser is installed', async () => {
   install('a/firefox', 'echo "Firefox"');
   expect(await findChromium(searchPath('a', 'missing'))).toBeUndefined();

@@ -18,8 +18,10 @@ export async function provideChromium(root: string): Promise<string> {
   if (fromPlaywright !== undefined) return fromPlaywright;
   console.log("Playwright's Chromium does not install or run here. Trying the system's package manager…");
   const find = () => findChromium(process.env);
-  const fromSystem = await installFromSystem('chromium', { find, attempts, cwd: root, isApplication: true });
-  if (fromSystem !== undefined) return fromSystem;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const fromSystem = await installFromSystem(name, { find, attempts, cwd: root, isApplication: true });
+    if (fromSystem !== undefined) return fromSystem;
+  }
   throw new Error(
     `${attempts.join('\n')}\nNo Chromium could be installed; see the attempts above. ` +
       'Install Chromium or Chrome by hand (on Debian or Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH.',

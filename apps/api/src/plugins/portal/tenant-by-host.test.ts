@@ -129,7 +129,7 @@ describe('hostname in a request body', () => {
       },
       '/v1/autopay/enroll': {
         accountReferenceCodes: ['A-1'],
-        enrollmentID: 'an-enrollment',
+        enrollmentID: '01997000-0000-7000-8000-0000000000e1',
         terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' },
         authorization: { accepted: true, language: 'en', text: 'x' },
       },

@@ -8,9 +8,10 @@ import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Trail } from '../../patterns/trail.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './autopay-card.module.css';
-import { AutopayEvents } from './autopay-events.tsx';
+import { useAutopayReason } from './autopay-reason.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { EndAutopayDialog } from './end-autopay-dialog.tsx';
 import { useAutopayFacts } from './use-autopay-facts.tsx';
@@ -55,4 +56,23 @@ export function AutopayCard({ agreement }: { readonly agreement: StaffAutopay })
       {isEnding && <EndAutopayDialog agreement={agreement} onClose={() => setIsEnding(false)} />}
     </Card>
   );
+}
+
+/** Lists the agreement's history, newest last like all trails. */
+function AutopayEvents({ agreement: { charges, events } }: { readonly agreement: StaffAutopay }) {
+  const { t } = useTranslation();
+  const reasonOf = useAutopayReason();
+  const billOf = new Map(charges.map(({ chargeID, billNumber }) => [chargeID, billNumber]));
+  const steps = events.map(({ event, chargeID, reason, at }, index) => {
+    const bill = chargeID === null ? undefined : billOf.get(chargeID);
+    const note = [bill && t('Autopay.OfBill', { bill }), reasonOf(reason)].filter(Boolean).join(' · ');
+    return {
+      // Two events can share a time, and new ones are only added at the start.
+      id: String(events.length - index),
+      what: t(`AutopayEvent.${event}`, { defaultValue: event }),
+      ...(note !== '' && { note }),
+      at,
+    };
+  });
+  return <Trail steps={steps.toReversed()} />;
 }

@@ -1,9 +1,11 @@
 import { endCustomerAutopay, type StaffAutopay } from '@quittance/contract/staff/autopay';
+import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { CareReason, useCareReasonRule } from '../plans/care-reason.tsx';
-import { autopayKeys } from './autopay-keys.ts';
+
+const changedData: readonly QueryKey[] = [['autopay'], ['customer'], ['payment'], ['message']];
 
 /** Ends autopay at the customer's request, after showing what that stops. */
 export function EndAutopayDialog({
@@ -25,7 +27,7 @@ export function EndAutopayDialog({
       call={endCustomerAutopay}
       form={form}
       request={({ reason }) => ({ autopayID, reason: reason.trim() })}
-      refresh={autopayKeys}
+      refresh={changedData}
       doneMessage={t('Autopay.Ended')}
       onClose={onClose}
     >

@@ -57,6 +57,19 @@ describe('account page', () => {
     ]);
   });
 
+  it('lists a bill’s items', async () => {
+    const items = [
+      { label: 'Electricity', amount: 1290, serviceOn: '2026-10-15', detail: '1119 kWh' },
+      { label: 'Credit', amount: -10, serviceOn: null, detail: null },
+    ];
+    await open({ bills: [wireBill({ items })] });
+    const bills = within(screen.getByRole('region', { name: 'Bills' }));
+    await userEvent.click(bills.getByText('2 items'));
+    const termOf = (label: string) => bills.getByText(label).closest('div')?.textContent;
+    expect(termOf('Electricity')).toBe('ElectricityOct 15, 2026 · 1119 kWh$1,290.00');
+    expect(termOf('Credit')).toBe('Credit-$10.00');
+  });
+
   it('lists each fee that a rule blocked, with amount, reason, rule and payment', async () => {
     const fee = {
       amount: 2.5,

@@ -1,7 +1,10 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './fact-list.module.css';
 
@@ -11,7 +14,7 @@ export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) 
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const columns: Column<Bill>[] = [
-    { id: 'number', header: t('Bill.Number'), isPlain: true, cell: ({ billNumber }) => <strong>{billNumber}</strong> },
+    { id: 'number', header: t('Bill.Number'), isPlain: true, cell: (bill) => <NumberAndItems bill={bill} /> },
     { id: 'issued', header: t('Bill.IssuedOn'), cell: ({ issuedOn }) => day(issuedOn) },
     {
       id: 'period',
@@ -32,5 +35,26 @@ export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) 
         <DataTable caption={t('Bill.Title')} columns={columns} rows={bills} keyOf={({ billID }) => billID} />
       )}
     </Card>
+  );
+}
+
+/** The bill's number, and its items on request. */
+function NumberAndItems({ bill: { billNumber, items = [] } }: { readonly bill: Bill }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  if (items.length === 0) return <strong>{billNumber}</strong>;
+  const rows = items.map(({ label, amount, serviceOn, detail }, index) => ({
+    // Two items can be the same, and their order never changes.
+    id: String(index),
+    term: <Aside note={[serviceOn && day(serviceOn), detail].filter(Boolean).join(' · ') || undefined}>{label}</Aside>,
+    value: money(amount),
+  }));
+  return (
+    <div>
+      <strong>{billNumber}</strong>
+      <Disclosure summary={t('Bill.Items', { count: items.length })}>
+        <DefinitionList items={rows} />
+      </Disclosure>
+    </div>
   );
 }

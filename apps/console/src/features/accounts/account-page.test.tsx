@@ -67,7 +67,7 @@ describe('account page', () => {
     await userEvent.click(bills.getByText('2 items'));
     const termOf = (label: string) => bills.getByText(label).closest('div')?.textContent;
     expect(termOf('Electricity')).toBe('ElectricityOct 15, 2026 · 1119 kWh$1,290.00');
-    expect(termOf('Credit')).toBe('Credit-$10.00');
+    expect(termOf('Credit')).toBe('Credit($10.00)');
   });
 
   it('lists each fee that a rule blocked, with amount, reason, rule and payment', async () => {

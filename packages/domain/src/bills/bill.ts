@@ -13,8 +13,8 @@ export type BillTerms = {
 };
 
 /**
- * `open` is the account's current bill. `replaced` was superseded by a newer bill. `canceled` was undone with its
- * import.
+ * `open` is the account's current bill. `replaced` was superseded by a newer bill. `canceled` was canceled by
+ * the creditor or undone with its import.
  */
 export const billStates = ['open', 'replaced', 'canceled'] as const;
 export type BillState = (typeof billStates)[number];

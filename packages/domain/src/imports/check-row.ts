@@ -23,12 +23,28 @@ export function checkRow(kind: ImportKind, values: Values): RowFault[] {
 }
 
 function checkBill(values: Values): RowFault[] {
+  if (values.isBillCanceled === true) return checkCancellation(values);
   const [balance, due, past] = [values.balance, values.amountDue, values.pastDue].map(amountOf);
   if (due !== undefined && past !== undefined && past > due)
     return [{ column: 'pastDue', reason: 'past-due-above-due' }];
   if (balance !== undefined && balance < 0 && (due ?? 0) > 0)
     return [{ column: 'amountDue', reason: 'due-on-a-credit' }];
   return [...checkPeriod(values), ...checkBillItems(values)];
+}
+
+const ofNewBills = [
+  ...['amountDue', 'pastDue', 'dueOn'],
+  ...['billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn', 'billItems'],
+];
+
+/** A cancellation names the bill, states the balance without it, and nothing of a new bill. */
+function checkCancellation(values: Values): RowFault[] {
+  const missing = ['billNumber', 'balance'].filter((field) => values[field] === undefined || values[field] === null);
+  const stated = ofNewBills.filter((field) => values[field] !== undefined);
+  return [
+    ...missing.map((column) => ({ column, reason: 'missing' as const })),
+    ...stated.map((column) => ({ column, reason: 'canceled-and-billed' as const })),
+  ];
 }
 
 function checkBillItems({ billItems, billAmount }: Values): RowFault[] {

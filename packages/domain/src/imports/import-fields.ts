@@ -33,6 +33,8 @@ const bill: readonly ImportField[] = [
   { name: 'billAmount', ...money },
   { name: 'billIssuedOn', form: 'day' },
   { name: 'billItems', form: 'bill-items' },
+  // Cancels the bill with the number.
+  { name: 'isBillCanceled', form: 'yes-no' },
 ];
 
 /**

@@ -147,6 +147,8 @@ describe('items of a bill', () => {
   });
 
   it.each([
+    [{ isBillCanceled: 'yes' }, 'billNumber', 'missing'],
+    [{ isBillCanceled: 'yes', billNumber: 'B-1', amountDue: '1.00' }, 'amountDue', 'canceled-and-billed'],
     [{ billItems: 'Water=42.10' }, 'billAmount', 'bill-items-without-amount'],
     [{ billItems: 'Water=42.10', billAmount: '42.11' }, 'billItems', 'bill-items-do-not-add-up'],
     [{ billItems: 'Water', billAmount: '42.10' }, 'billItems', 'not-bill-items'],

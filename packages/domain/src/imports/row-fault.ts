@@ -39,6 +39,8 @@ export type RowFaultReason =
   | 'period-ends-before-it-starts'
   | 'bill-items-without-amount'
   | 'bill-items-do-not-add-up'
+  | 'canceled-and-billed'
+  | 'bill-unknown'
   | 'offer-shape'
   | 'half-a-time-span'
   | 'customer-unknown'
@@ -89,6 +91,8 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'period-ends-before-it-starts': "can't be before the first day of the billing period",
   'bill-items-without-amount': 'is required in a row with billItems, and must be their sum',
   'bill-items-do-not-add-up': "the bill's items don't add up to billAmount",
+  'canceled-and-billed': 'must be empty in a row that cancels a bill',
+  'bill-unknown': "isn't the number of a bill of this account",
   'offer-shape': "doesn't apply to this type of offer",
   'half-a-time-span': 'needs a start time and a later end time',
   'customer-unknown': "isn't a known customer code. Import customers first",

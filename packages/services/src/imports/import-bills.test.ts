@@ -1,18 +1,15 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
-import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood, quarantined } from '../testing/harness/import-harness.ts';
+import { type BillImports, openBillImports } from '../testing/harness/bill-import-harness.ts';
+import { importGood, quarantined } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { advanceImport } from './advance-import.ts';
-import { undoImportLater } from './decide-import.ts';
 import { exportAccounts } from './export-accounts.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
+let imports: BillImports;
 let tenants = 0;
 
 beforeAll(async () => {
@@ -21,61 +18,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   tenants += 1;
-  tenant = await makeTenant(world, { label: `bills-${tenants}` });
-  await importGood(world, {
-    tenant,
-    kind: 'customers',
-    text: 'customerReferenceCode,firstName,lastName\nC-1,Ana,Doe\n',
-  });
+  imports = await openBillImports(world, `bills-${tenants}`);
+  tenant = imports.tenant;
 });
 
-const accounts = (columns: string, cells: string) =>
-  importGood(world, {
-    tenant,
-    kind: 'accounts',
-    text: `accountReferenceCode,customerReferenceCode,accountName,${columns}\nA-1,C-1,Power,${cells}\n`,
-  });
-const balances = (columns: string, cells: string, isDryRun = false) =>
-  importGood(world, {
-    tenant,
-    kind: 'balances',
-    text: `accountReferenceCode,${columns}\nA-1,${cells}\n`,
-    isDryRun,
-  });
-
-/** In cents. */
-async function due() {
-  const { rows } = await world.adminPool.query(
-    'select balance_cents::int, amount_due_cents::int, past_due_cents::int, billed_balance_cents::int from account where tenant_id = $1',
-    [tenant.id],
-  );
-  const [row] = rows;
-  const { amountDueCents, pastDueCents } = dueOfBill(
-    {
-      amountDueCents: cents(row.amount_due_cents),
-      pastDueCents: cents(row.past_due_cents),
-      billedBalanceCents: cents(row.billed_balance_cents),
-    },
-    cents(row.balance_cents),
-  );
-  return { balance: row.balance_cents, amountDue: amountDueCents, pastDue: pastDueCents };
-}
-
-async function bills() {
-  const { rows } = await world.adminPool.query(
-    `select b.bill_number as number, b.state, b.amount_cents::int as amount, b.amount_due_cents::int as due, old.bill_number as replaces
-     from bill b left join bill old on old.tenant_id = b.tenant_id and old.bill_id = b.replaces_bill_id
-     where b.tenant_id = $1 order by b.bill_id`,
-    [tenant.id],
-  );
-  return rows;
-}
-
-async function undo({ batch }: { batch: { batchId: string } }) {
-  const of = { tenant, actor: importer, batchId: batch.batchId };
-  await undoImportLater(world.worker, of);
-  await advanceImport(world.worker, of);
-}
+const accounts: BillImports['accounts'] = (...row) => imports.accounts(...row);
+const balances: BillImports['balances'] = (...row) => imports.balances(...row);
+const due = () => imports.due();
+const bills = () => imports.bills();
+const undo: BillImports['undo'] = (file) => imports.undo(file);
 
 describe('the amount due after an import (req 12.5)', () => {
   it('follows the balance while no file states an amount due', async () => {

@@ -8,10 +8,10 @@ import { endAccounts } from '../end-accounts.ts';
 import type { ImportWork } from '../import-work.ts';
 import { type ExistingAccount, loadAccountsById } from '../writers/account-facts.ts';
 import { itemsOf, type NextAccount } from '../writers/check-account.ts';
-import { type BillColumns, billColumnsOf } from '../writers/check-bill.ts';
+import { type BillColumns, billColumnsOf, type CanceledBill } from '../writers/check-bill.ts';
 import { accountFieldsOf } from '../writers/record-columns.ts';
 import { updateAccounts, writeItems } from '../writers/write-accounts.ts';
-import { undoBills } from '../writers/write-bills.ts';
+import { restoreCanceledBills, undoBills } from '../writers/write-bills.ts';
 import type { UndoableChange } from './undoable-change.ts';
 
 /**
@@ -46,6 +46,10 @@ export async function undoAccounts(work: ImportWork, changes: readonly UndoableC
     work,
     possible.map(({ change }) => change.subject_id),
   );
+  await restoreCanceledBills(
+    work,
+    possible.flatMap(({ change }) => (change.earlier.canceled as CanceledBill | undefined) ?? []),
+  );
   const booked = others.map(({ subjectId, balanceCents }) => ({ accountId: subjectId, changeCents: balanceCents }));
   await bookBalances(
     work,
@@ -77,7 +81,7 @@ async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly stri
 /** Fields that payments and bills change between imports, so they don't indicate a manual change. */
 const moving = new Set([
   ...['balance', 'amountDue', 'pastDue'],
-  ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn', 'billItems'],
+  ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn', 'billItems', 'canceledBill'],
 ]);
 
 function isAsLeft(found: ExistingAccount, { later, action }: UndoableChange): boolean {
@@ -101,6 +105,7 @@ function nextOf(found: ExistingAccount, { earlier }: UndoableChange): NextAccoun
     fields: before,
     ...bill,
     newBill: null,
+    canceled: null,
     isClosed: before.isClosed === true,
     withheldCents: typeof before.withheldBalance === 'number' ? before.withheldBalance : null,
     withheldBecause: null,

@@ -1,3 +1,4 @@
+import type { BillLink } from '@quittance/domain/bills/cancel-bill';
 import { type RawBuilder, sql } from 'kysely';
 import { type OpenBillRow, openBillOf } from '../../bills/current-bill.ts';
 import { loadBillItems } from '../../bills/load-bill-items.ts';
@@ -105,4 +106,18 @@ export async function loadTakenNumbers(
     join account a on a.tenant_id = ${tenantId} and a.customer_id = n.customer_id and a.reference_code = n.reference_code
   `.execute(tx);
   return new Set(rows.map((row) => row.reference_code));
+}
+
+/** Loads every bill of the accounts, by account. */
+export async function loadBillLinks(
+  { tx, tenantId }: Pick<ImportWork, 'tx' | 'tenantId'>,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BillLink[]>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<BillLink & { accountId: string }>`
+    select account_id as "accountId", bill_id as "billId", bill_number as "billNumber", state, replaces_bill_id as "replacesBillId",
+      amount_due_cents as "amountDueCents", past_due_cents as "pastDueCents", billed_balance_cents as "billedBalanceCents", due_on as "dueOn"
+    from bill where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[])
+  `.execute(tx);
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }

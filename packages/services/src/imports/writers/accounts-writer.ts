@@ -1,3 +1,4 @@
+import { type BillLink, cancelBill } from '@quittance/domain/bills/cancel-bill';
 import { type ImportedFeeRules, importedFeeWarnings } from '@quittance/domain/fees/imported-fees';
 import { missingForNew } from '@quittance/domain/imports/read-row';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
@@ -6,7 +7,7 @@ import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { type CheckedRow, faulty, type ImportWork, type RecordWriter } from '../import-work.ts';
 import { loadStatuses, type StatusBeside } from '../load-standings.ts';
-import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
+import { type ExistingAccount, loadAccounts, loadBillLinks, loadHolders, loadTakenNumbers } from './account-facts.ts';
 import { type AccountCheck, checkKnownAccount, checkNewAccount, type NextAccount } from './check-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
@@ -39,11 +40,16 @@ async function check(
   const added = rows.filter(({ key }) => !existing.has(key));
   const codes = added.flatMap(({ values }) => codeOf(values.customerReferenceCode));
   const [statuses, holders] = [await loadStatuses(work, stated), await loadHolders(work, codes)];
+  const links = await loadBillLinks(
+    work,
+    rows.flatMap(({ key, values }) => (values.isBillCanceled === true ? (existing.get(key)?.account_id ?? []) : [])),
+  );
   const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
   const checked = rows.map((row) => {
     const found = existing.get(row.key);
     if (!found) return checkNewRow(work, row, { holders, takenNumbers });
-    return checkKnown(work, row, { found, beside: statuses.get(found.account_id) ?? nothingBeside });
+    const bills = links.get(found.account_id) ?? [];
+    return checkKnown(work, row, { found, bills, beside: statuses.get(found.account_id) ?? nothingBeside });
   });
   return work.isWriting ? checked : withFeeWarnings(checked, await loadFeeRules(work));
 }
@@ -103,21 +109,24 @@ function numberOf(holders: ReadonlyMap<string, string>) {
 function checkKnown(
   work: ImportWork,
   row: StagedRow,
-  of: { found: ExistingAccount; beside: StatusBeside },
+  of: { found: ExistingAccount; beside: StatusBeside; bills: readonly BillLink[] },
 ): CheckedRow<NextAccount> {
-  const { customerReferenceCode } = row.values;
+  const { customerReferenceCode, isBillCanceled, billNumber } = row.values;
   if (of.found.payee_code !== work.batch.payee_code)
     return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-of-another-payee' }]);
   if (customerReferenceCode !== undefined && customerReferenceCode !== of.found.customer_reference_code)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-changed' }]);
-  const checked = checkKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
+  const cancellation = isBillCanceled === true ? cancelBill(of.bills, String(billNumber)) : undefined;
+  if (cancellation?.kind === 'unknown') return faulty(work, row, [billUnknown]);
+  const checked = checkKnownAccount(row.values, { ...of, cancellation, asOfDay: work.asOfDay.toString() });
   const isEnding = checked.next.isClosed && of.found.closed_at === null;
   const kind = isEnding ? 'ended' : checked.fields.length === 0 ? 'unchanged' : 'changed';
   return { kind, row, subjectId: of.found.account_id, ...effect(checked) };
 }
 
 function checkNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: NewFacts): CheckedRow<NextAccount> {
-  const { customerReferenceCode, isClosed } = row.values;
+  const { customerReferenceCode, isBillCanceled, isClosed } = row.values;
+  if (isBillCanceled === true) return faulty(work, row, [billUnknown]);
   const missing = missingForNew('accounts', row.values);
   if (missing.length > 0)
     return faulty(
@@ -136,6 +145,8 @@ function checkNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: N
   const kind = isClosed === true ? 'unchanged' : 'created';
   return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(checked) };
 }
+
+const billUnknown = { field: 'billNumber', reason: 'bill-unknown' } as const;
 
 function unknown(work: ImportWork, row: StagedRow): CheckedRow<NextAccount> {
   return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-unknown' }]);

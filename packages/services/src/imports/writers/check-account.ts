@@ -1,4 +1,5 @@
 import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
+import type { BillCancellation } from '@quittance/domain/bills/cancel-bill';
 import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
 import { balanceItems } from '@quittance/domain/imports/import-fields';
 import type { RowValues } from '@quittance/domain/imports/read-row';
@@ -6,7 +7,17 @@ import { type BalanceVerdict, checkStatedBalance } from '@quittance/domain/impor
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { StatusBeside } from '../load-standings.ts';
 import type { ExistingAccount } from './account-facts.ts';
-import { type BillColumns, billColumnsOf, checkBill, checkFirstBill, type NewBill, sameBill } from './check-bill.ts';
+import {
+  type BillCheck,
+  type BillColumns,
+  billColumnsOf,
+  type CanceledBill,
+  checkBill,
+  checkCancellation,
+  checkFirstBill,
+  type NewBill,
+  sameBill,
+} from './check-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
 export type NextAccount = Readonly<BillColumns> & {
@@ -14,6 +25,8 @@ export type NextAccount = Readonly<BillColumns> & {
   readonly fields: RowValues;
   /** The bill that the row creates; null when the current one stays. */
   readonly newBill: NewBill | null;
+  /** The bill that the row cancels. */
+  readonly canceled: CanceledBill | null;
   readonly isClosed: boolean;
   /** The stated balance, when it is not booked. */
   readonly withheldCents: number | null;
@@ -28,8 +41,8 @@ export type AccountCheck = {
   balanceCents: number;
   next: NextAccount;
   warnings: readonly BillWarning[];
-  /** The previous bill, when it changes. */
-  before?: { bill: BillColumns };
+  /** The previous bill, when it changes, and a canceled one. */
+  before?: { bill: BillColumns; canceled?: CanceledBill };
 };
 
 const plainFieldNames = Object.keys(emptyAccount);
@@ -37,8 +50,15 @@ const plainFieldNames = Object.keys(emptyAccount);
 /** Checks a row of an existing account. A closed account that reappears in a file is reopened. */
 export function checkKnownAccount(
   row: RowValues,
-  { found, beside, asOfDay }: { found: ExistingAccount; beside: StatusBeside; asOfDay: string },
+  of: {
+    found: ExistingAccount;
+    beside: StatusBeside;
+    asOfDay: string;
+    /** Undefined for a row that cancels no bill. */
+    cancellation: BillCancellation | undefined;
+  },
 ): AccountCheck {
+  const { found, beside } = of;
   const isClosed = row.isClosed === true;
   const record = accountFieldsOf(found);
   const fields = changedFields(record, statedFields(row));
@@ -52,19 +72,22 @@ export function checkKnownAccount(
   const withheldCents = isWithheld ? Number(row.balance) : null;
   if (row.balance !== undefined && withheldCents !== found.withheld_cents)
     fields.push({ field: 'withheldBalance', from: found.withheld_cents, to: withheldCents });
-  const bill = isClosed || isWithheld ? sameBill(found) : checkBill(row, { found, targetCents, asOfDay });
+  const bill = isClosed || isWithheld ? sameBill(found) : billCheck(row, { ...of, targetCents });
   fields.push(...bill.fields);
   fields.push(...changedFields(itemsOf(found), statedItems(row) ?? {}));
   return {
     fields,
     balanceCents: changeCents,
     warnings: bill.warnings,
-    ...(bill.newBill && { before: { bill: billColumnsOf(found) } }),
+    ...((bill.newBill || bill.canceled) && {
+      before: { bill: billColumnsOf(found), ...(bill.canceled && { canceled: bill.canceled }) },
+    }),
     next: {
       customerId: found.customer_id,
-      fields: { ...record, ...statedFields(row) },
+      fields: { ...record, ...statedFields(row), ...changedDueDate(bill) },
       ...bill.columns,
       newBill: bill.newBill,
+      canceled: bill.canceled,
       isClosed,
       withheldCents: row.balance === undefined ? found.withheld_cents : withheldCents,
       withheldBecause: isWithheld ? verdict.because : null,
@@ -72,6 +95,22 @@ export function checkKnownAccount(
       items: statedItems(row),
     },
   };
+}
+
+function billCheck(
+  row: RowValues,
+  of: { found: ExistingAccount; cancellation: BillCancellation | undefined; targetCents: Cents; asOfDay: string },
+): BillCheck {
+  const { found, cancellation, targetCents } = of;
+  if (cancellation === undefined) return checkBill(row, of);
+  if (cancellation.kind !== 'canceled') return sameBill(found);
+  return checkCancellation(cancellation, { found, billNumber: String(row.billNumber), targetCents });
+}
+
+/** A canceled bill takes its due date with it. */
+function changedDueDate({ canceled, fields }: BillCheck): RowValues {
+  const dueOn = canceled && fields.find(({ field }) => field === 'dueOn');
+  return dueOn ? { dueOn: dueOn.to } : {};
 }
 
 /** A new account owes its row's balance, all of it due unless the row states an amount due. */
@@ -90,6 +129,7 @@ export function checkNewAccount(
       fields: { ...emptyAccount, ...statedFields(row) },
       ...columns,
       newBill,
+      canceled: null,
       isClosed: false,
       withheldCents: null,
       withheldBecause: null,

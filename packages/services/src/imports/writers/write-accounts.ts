@@ -6,7 +6,7 @@ import { endAccounts } from '../end-accounts.ts';
 import type { EffectiveRow, ImportWork } from '../import-work.ts';
 import type { NextAccount } from './check-account.ts';
 import { accountColumns, columnsOf } from './record-columns.ts';
-import { writeBills } from './write-bills.ts';
+import { cancelBills, writeBills } from './write-bills.ts';
 
 type Row = EffectiveRow<NextAccount>;
 
@@ -26,6 +26,7 @@ export async function writeAccounts(work: ImportWork, rows: readonly Row[]): Pro
     booked.map(({ subjectId, balanceCents }) => ({ accountId: subjectId, changeCents: balanceCents })),
   );
   await writeBills(work, [...created, ...changed]);
+  await cancelBills(work, changed);
   await writeItems(work, [...created, ...changed]);
   await openImportCases(work, changed);
   await completePaidPlans(

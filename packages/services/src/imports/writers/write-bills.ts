@@ -1,9 +1,11 @@
+import type { BillState } from '@quittance/domain/bills/bill';
 import type { BillItem } from '@quittance/domain/bills/bill-item';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { reviewCanceledBills } from '../../autopay/charge/review-canceled-bills.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { NextAccount } from './check-account.ts';
+import type { CanceledBill } from './check-bill.ts';
 
 type BilledRow = { readonly subjectId: string; readonly next: Pick<NextAccount, 'customerId' | 'newBill'> };
 
@@ -36,10 +38,7 @@ export async function writeBills(
   }));
   if (records.length === 0) return;
   const replaced = records.flatMap(({ replaces_bill_id: id }) => id ?? []);
-  if (replaced.length > 0)
-    await sql`update bill set state = 'replaced' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(
-      tx,
-    );
+  await setState({ tx, tenantId }, { billIds: replaced, state: 'replaced' });
   await sql`
     insert into bill (tenant_id, import_batch_id, created_at, state, bill_id, account_id, customer_id, bill_number, period_start, period_end,
       amount_cents, brought_forward_cents, amount_due_cents, past_due_cents, billed_balance_cents, due_on, issued_on, replaces_bill_id)
@@ -74,6 +73,50 @@ async function writeItems(
   `.execute(tx);
 }
 
+type CancelingRow = { readonly next: Pick<NextAccount, 'canceled'> };
+
+/**
+ * Cancels bills, and makes the bills before them current again. A bill that autopay has paid opens a case. Requires that
+ * the caller has locked the accounts.
+ */
+export async function cancelBills(
+  { tx, tenantId, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'now'>,
+  rows: readonly CancelingRow[],
+): Promise<void> {
+  const canceled = rows.flatMap(({ next }) => next.canceled ?? []);
+  const billIds = canceled.flatMap(({ versions }) => versions.map(({ billId }) => billId));
+  if (billIds.length === 0) return;
+  // Canceled first, because an account has at most one open bill.
+  await setState({ tx, tenantId }, { billIds, state: 'canceled' });
+  const reopened = canceled.flatMap(({ reopenedBillId }) => reopenedBillId ?? []);
+  await setState({ tx, tenantId }, { billIds: reopened, state: 'open' });
+  await reviewCanceledBills(tx, { tenantId, billIds, now });
+}
+
+/** Restores canceled bills. The bills that were current instead are replaced again. */
+export async function restoreCanceledBills(
+  work: Pick<ImportWork, 'tx' | 'tenantId'>,
+  canceled: readonly CanceledBill[],
+): Promise<void> {
+  const reopened = canceled.flatMap(({ reopenedBillId }) => reopenedBillId ?? []);
+  const versions = canceled.flatMap((each) => each.versions);
+  await setState(work, { billIds: reopened, state: 'replaced' });
+  for (const state of ['replaced', 'open'] as const) {
+    const of = versions.filter((version) => version.state === state);
+    await setState(work, { billIds: of.map(({ billId }) => billId), state });
+  }
+}
+
+async function setState(
+  { tx, tenantId }: Pick<ImportWork, 'tx' | 'tenantId'>,
+  { billIds, state }: { billIds: readonly string[]; state: BillState },
+): Promise<void> {
+  if (billIds.length === 0) return;
+  await sql`update bill set state = ${state} where tenant_id = ${tenantId} and bill_id = any(${billIds}::uuid[])`.execute(
+    tx,
+  );
+}
+
 export async function undoBills(
   { tx, tenantId, batch, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch' | 'now'>,
   accountIds: readonly string[],
@@ -85,8 +128,5 @@ export async function undoBills(
   `.execute(tx);
   await reviewCanceledBills(tx, { tenantId, billIds: rows.map((row) => row.bill_id), now });
   const replaced = rows.flatMap(({ replaces_bill_id: id }) => id ?? []);
-  if (replaced.length === 0) return;
-  await sql`update bill set state = 'open' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(
-    tx,
-  );
+  await setState({ tx, tenantId }, { billIds: replaced, state: 'open' });
 }

@@ -1,5 +1,6 @@
 import { getCustomerAccounts } from './accounts.ts';
 import { changeAutopay, endAutopay, enrollInAutopay, listAutopay, previewAutopay } from './autopay.ts';
+import { approveAutopayCharge, moveAutopayCharge, payAutopayCharge, skipAutopayCharge } from './autopay-charges.ts';
 import { listBalanceLines } from './balance-lines.ts';
 import { lookUpBank } from './bank-accounts.ts';
 import { getAccountBill, listAccountBills } from './bills.ts';
@@ -137,6 +138,10 @@ export const allCalls: readonly Call[] = [
   changeAutopay,
   endAutopay,
   listAutopay,
+  skipAutopayCharge,
+  moveAutopayCharge,
+  approveAutopayCharge,
+  payAutopayCharge,
   listBalanceLines,
   listPaymentTokens,
   createBankAccountToken,

@@ -129,6 +129,9 @@ export const codesByName = {
   AutopayExists: '9633',
   AutopayOutdated: '9634',
   AutopayNotActive: '9635',
+  AutopayChargeNotChangeable: '9636',
+  AutopayNoticeTooLate: '9637',
+  AutopayNothingDue: '9638',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

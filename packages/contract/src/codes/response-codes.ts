@@ -151,6 +151,9 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   AutopayExists: { status: 409, message: 'The account is already enrolled in autopay' },
   AutopayOutdated: { status: 409, message: 'Autopay or its authorization has changed in the meantime' },
   AutopayNotActive: { status: 409, message: 'Autopay has already ended' },
+  AutopayChargeNotChangeable: { status: 409, message: 'The autopay payment can no longer be changed' },
+  AutopayNoticeTooLate: { status: 422, message: 'The required notice of this payment needs a later day' },
+  AutopayNothingDue: { status: 409, message: 'Nothing is due on this bill' },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },

@@ -8,6 +8,7 @@ import { createApp } from './create-app.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { addBalanceLineRoutes } from './features/accounts/balance-lines.routes.ts';
 import { addAutopayRoutes } from './features/autopay/autopay.routes.ts';
+import { addAutopayChargeRoutes } from './features/autopay/autopay-charges.routes.ts';
 import { addBankAccountRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { addBillRoutes } from './features/bills/bills.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addAccountRoutes(app, context);
   addBalanceLineRoutes(app, context);
   addAutopayRoutes(app, context);
+  addAutopayChargeRoutes(app, context);
   addBillRoutes(app, context);
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);

@@ -75,11 +75,9 @@ export const payAutopayCharge = defineCall({
   refusals: [
     ...refusals,
     'AccountDisputed',
-    'AutopayNotAllowed',
     'AutopayNothingDue',
     'AutopayOutdated',
     'DisclosureRequired',
-    'PaymentDateNotAllowed',
     'PaymentMethodNotAllowed',
     'PlanExists',
   ],

@@ -1,6 +1,7 @@
 import { accountPageCases } from '../features/accounts/account-pages.cases.ts';
 import { accountCases } from '../features/accounts/accounts.cases.ts';
 import { autopayCases } from '../features/autopay/autopay.cases.ts';
+import { autopayChargeCases } from '../features/autopay/autopay-charges.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
@@ -36,6 +37,7 @@ export const allCases = [
   ...accountCases,
   ...accountPageCases,
   ...autopayCases,
+  ...autopayChargeCases,
   ...bankAccountCases,
   ...consentCases,
   ...electronicRecordsCases,

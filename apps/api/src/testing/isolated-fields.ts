@@ -1,4 +1,10 @@
 import { changeAutopay, endAutopay, enrollInAutopay, previewAutopay } from '@quittance/contract/autopay';
+import {
+  approveAutopayCharge,
+  moveAutopayCharge,
+  payAutopayCharge,
+  skipAutopayCharge,
+} from '@quittance/contract/autopay-charges';
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
 import type { Call } from '@quittance/contract/call';
@@ -149,6 +155,10 @@ export const isolatedFields: readonly IsolatedField[] = [
     async ({ card }, { own }) => changedTo(own.autopay, autopayBy(own.card, card)),
   ],
   ['the autopay to end', endAutopay, async ({ autopay }) => ({ autopayID: autopay })],
+  ['the charge to skip', skipAutopayCharge, async ({ charge }) => ({ chargeID: charge })],
+  ['the charge to move', moveAutopayCharge, async ({ charge }) => ({ chargeID: charge, chargeDate: '2026-12-21' })],
+  ['the charge to approve', approveAutopayCharge, async ({ charge }) => ({ chargeID: charge, amount: 50 })],
+  ['the charge to pay', payAutopayCharge, async ({ charge }) => ({ chargeID: charge, amount: 50 })],
   ['the plan to end', cancelInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan to show', getInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],

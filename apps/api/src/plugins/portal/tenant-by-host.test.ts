@@ -139,6 +139,10 @@ describe('hostname in a request body', () => {
         terms: { amount: 'amount-due', daysBefore: 0, referenceId: 'b1' },
       },
       '/v1/autopay/end': { autopayID: 'x' },
+      '/v1/autopay/skip-charge': { chargeID: 'x' },
+      '/v1/autopay/move-charge': { chargeID: 'x', chargeDate: '2026-12-21' },
+      '/v1/autopay/approve-charge': { chargeID: 'x', amount: 5 },
+      '/v1/autopay/pay-charge': { chargeID: 'x', amount: 5 },
       '/v1/paymenttoken/delete': { referenceID: 'c1' },
       '/v1/payment/submit': {
         accountReferenceCode: 'A-1',

@@ -12,7 +12,7 @@ import { endAgreement } from './end-agreement.ts';
 import type { HeldAgreement } from './hold-accounts.ts';
 import { insertChargePayment } from './insert-charge-payment.ts';
 import { loadBillCharges } from './load-bill-charges.ts';
-import { loadDeliveries } from './load-deliveries.ts';
+import { withDeliveries } from './load-deliveries.ts';
 import type { HeldCharge } from './lock-charges.ts';
 import { planBill } from './plan-bill.ts';
 import { markReviewed, saveCharge, saveStep } from './store-charge.ts';
@@ -33,7 +33,7 @@ export async function advanceAgreement(
     await endAgreement(tx, { facts, reason, recordEvent, now: when.now });
     return [];
   }
-  const delivered = await withDeliveries(tx, { facts, ahead });
+  const delivered = await withDeliveries(tx, { tenant, charges: ahead });
   const { bill } = account;
   const isReplanned = bill !== null && (await planNewBill(tx, { facts, bill, ahead: delivered, now: when.now }));
   const paymentIds: string[] = [];
@@ -42,16 +42,6 @@ export async function advanceAgreement(
     if (paymentId) paymentIds.push(paymentId);
   }
   return paymentIds;
-}
-
-/** Reads again whether the notices were delivered, because messages are sent, and may bounce, at any time. */
-async function withDeliveries(tx: TenantTransaction, { facts, ahead }: HeldAgreement): Promise<HeldCharge[]> {
-  const noticeIds = ahead.flatMap(({ row }) => row.notice_id ?? []);
-  const deliveries = await loadDeliveries(tx, { tenant: facts.tenant, noticeIds });
-  return ahead.map(({ row, bill }) => {
-    const deliveredOn = row.notice_id === null ? undefined : deliveries.get(row.notice_id);
-    return { row: { ...row, notice_delivered_on: deliveredOn?.toString() ?? null }, bill };
-  });
 }
 
 /**

@@ -4,14 +4,30 @@ import { sql } from 'kysely';
 import { isNoticeDelivered } from '../../debit-notices/notice-delivered.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
+import type { HeldCharge } from './lock-charges.ts';
+
+type OfTenant = { tenant: Pick<Tenant, 'id' | 'timeZone'> };
+
+/** Reads again whether the notices were delivered, because messages are sent, and may bounce, at any time. */
+export async function withDeliveries(
+  tx: TenantTransaction,
+  { tenant, charges }: OfTenant & { charges: readonly HeldCharge[] },
+): Promise<HeldCharge[]> {
+  const noticeIds = charges.flatMap(({ row }) => row.notice_id ?? []);
+  const deliveries = await loadDeliveries(tx, { tenant, noticeIds });
+  return charges.map(({ row, bill }) => {
+    const deliveredOn = row.notice_id === null ? undefined : deliveries.get(row.notice_id);
+    return { row: { ...row, notice_delivered_on: deliveredOn?.toString() ?? null }, bill };
+  });
+}
 
 /**
  * Returns the days on which notices reached their customers in time: by the first message that a carrier accepted, or
  * by letter. A notice whose message bounced later isn't delivered.
  */
-export async function loadDeliveries(
+async function loadDeliveries(
   tx: TenantTransaction,
-  { tenant, noticeIds }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; noticeIds: readonly string[] },
+  { tenant, noticeIds }: OfTenant & { noticeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, CalendarDate>> {
   if (noticeIds.length === 0) return new Map();
   const { rows } = await sql<{ notice_id: string; mailed_on: string | null; sent_at: Date | null }>`

@@ -2,7 +2,7 @@ import type { AutopayChargeTable } from '@quittance/database/tables/autopay-tabl
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AutopayCharge, ChargeStep } from '@quittance/domain/autopay/autopay-charge';
 import { namedMethod } from '@quittance/domain/autopay/chargeable-method';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
 import type { BillFacts } from '../facts/account-facts.ts';
 import type { AgreementFacts } from '../facts/load-agreements.ts';
@@ -103,7 +103,7 @@ export async function saveCharge(tx: TenantTransaction, facts: AgreementFacts, c
     .updateTable('autopay_charge')
     .set({
       ...columnsOf(charge),
-      fee_cents: isAnnouncedAgain ? announcedFee(charge, facts) : row.fee_cents,
+      fee_cents: isAnnouncedAgain ? newFee(row, { charge, facts }) : row.fee_cents,
       ...(isAnnouncedAgain && { noticed_at: null, notice_id: null }),
       ...(paymentId !== undefined && { payment_id: paymentId }),
       updated_at: now,
@@ -148,6 +148,12 @@ function isNewAnnouncement(row: ChargeRow, after: AutopayCharge): boolean {
   const isSameDay = before.chargeOn.compare(after.chargeOn) === 0;
   const isSameDeadline = String(before.notice.by) === String(after.notice.by);
   return before.amountCents !== after.amountCents || !isSameDay || !isSameDeadline;
+}
+
+/** A fee never rises after the customer agreed to the charge. */
+function newFee(row: ChargeRow, { charge, facts }: { charge: AutopayCharge; facts: AgreementFacts }): Cents {
+  const fee = announcedFee(charge, facts);
+  return charge.approvedOn === null ? fee : cents(Math.min(row.fee_cents, fee));
 }
 
 export function announcedFee(charge: AutopayCharge, facts: AgreementFacts): Cents {

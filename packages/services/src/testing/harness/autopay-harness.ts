@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseDate } from '@internationalized/date';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { NIL } from 'uuid';
@@ -7,6 +8,10 @@ import type { AskedTerms } from '../../autopay/agree/decide-agreement.ts';
 import { endAutopay } from '../../autopay/agree/end-autopay.ts';
 import { type EnrollCommand, enrollInAutopay } from '../../autopay/agree/enroll.ts';
 import { previewAutopay } from '../../autopay/agree/preview-autopay.ts';
+import { approveAutopayCharge } from '../../autopay/change-charge/approve-charge.ts';
+import { moveAutopayCharge } from '../../autopay/change-charge/move-charge.ts';
+import { payAutopayCharge } from '../../autopay/change-charge/pay-charge.ts';
+import { skipAutopayCharge } from '../../autopay/change-charge/skip-charge.ts';
 import { advanceAgreement } from '../../autopay/charge/advance-agreement.ts';
 import { advanceAutopay } from '../../autopay/charge/advance-autopay.ts';
 import { findDueAccounts } from '../../autopay/charge/find-due-accounts.ts';
@@ -72,6 +77,8 @@ export async function openAutopayHarness(...args: Parameters<typeof openPaymentH
       ...changes,
     });
   };
+
+  const ofCharge = ({ session }: Payer, chargeId: string) => ({ tenant, session, chargeId });
 
   return {
     ...harness,
@@ -165,6 +172,16 @@ export async function openAutopayHarness(...args: Parameters<typeof openPaymentH
         await writeOpening(tx, { ...of, effectiveOn: '2026-11-01', now: world.clock.now });
       });
     },
+
+    skip: (payer: Payer, chargeId: string) => skipAutopayCharge(api, ofCharge(payer, chargeId)),
+    move: (payer: Payer, { chargeId, toDay }: { chargeId: string; toDay: string }) =>
+      moveAutopayCharge(api, { ...ofCharge(payer, chargeId), toDay: parseDate(toDay) }),
+    approve: (payer: Payer, { chargeId, amountCents = 9_000 }: { chargeId: string; amountCents?: number }) =>
+      approveAutopayCharge(api, { ...ofCharge(payer, chargeId), amountCents: cents(amountCents) }),
+    payEarly: (
+      payer: Payer,
+      { chargeId, amountCents = 9_000, by = api }: { chargeId: string; amountCents?: number; by?: typeof api },
+    ) => payAutopayCharge(by, { ...ofCharge(payer, chargeId), amountCents: cents(amountCents) }),
 
     end: (payer: Payer, autopayId: string) => endAutopay(api, { tenant, session: payer.session, autopayId }),
     list: (payer: Payer) => listAutopay(api, { tenant, session: payer.session }),

@@ -135,23 +135,28 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(b)',
     title: 'Authorization of recurring debits',
-    does: 'A plan requires authorization from a signed-in customer, and the customer gets a copy.',
+    does: 'A plan or autopay requires authorization from a signed-in customer, and the customer gets a copy.',
     enforcedIn: [
       'packages/domain/src/installment-plans/texts/plan-authorization-text.ts',
       'packages/domain/src/installment-plans/change/staff-plan-change.ts',
       'packages/services/src/installment-plans/create/insert-plan-version.ts',
       'packages/services/src/documents/plan-authorization-content.ts',
+      'packages/domain/src/autopay/autopay-authorization-text.ts',
+      'packages/services/src/autopay/agree/new-agreement.ts',
+      'packages/services/src/autopay/notify/autopay-event-mail.ts',
     ],
     counsel: 'the wording of the authorization.',
   },
   {
     citation: '12 CFR 1005.10(c)',
     title: 'Stopping a debit',
-    does: 'Messages and screens state the deadline for stopping a debit, and the customer can stop the debit until then.',
+    does: 'Messages and screens state the deadline for stopping a debit, and the customer can stop the debit until then. A debit of autopay can be skipped until the payment is made.',
     enforcedIn: [
       'packages/messaging/src/texts/en/payment-mail-text.ts',
       'packages/messaging/src/texts/en/plan-mail-text.ts',
       'packages/services/src/payments/record/cancel-payment.ts',
+      'packages/domain/src/autopay/customer-changes.ts',
+      'packages/services/src/autopay/change-charge/skip-charge.ts',
     ],
   },
   {
@@ -162,6 +167,9 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/installment-plans/schedule/charge-day.ts',
       'packages/services/src/installment-plans/notify/send-coming-payment-notices.ts',
       'packages/services/src/installment-plans/change/postpone-unnoticed.ts',
+      'packages/domain/src/autopay/charge-notice.ts',
+      'packages/domain/src/autopay/make-charge.ts',
+      'packages/services/src/autopay/notify/send-charge-notices.ts',
     ],
   },
   {
@@ -215,6 +223,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/texts/en/agreements.ts',
       'packages/domain/src/ach/ach-entry.ts',
       'packages/services/src/payments/reserve/authorization-of.ts',
+      'packages/services/src/autopay/charge/insert-charge-payment.ts',
       'packages/domain/src/retention/retention-rules.ts',
     ],
     counsel: 'the wording of the authorization.',
@@ -242,6 +251,8 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
       'packages/services/src/installment-plans/charge/give-up-late-retries.ts',
+      'packages/domain/src/autopay/handle-charge-setback.ts',
+      'packages/services/src/autopay/charge/insert-charge-payment.ts',
     ],
   },
   {

@@ -56,7 +56,7 @@ async function taken(payer: Payer): Promise<string[]> {
 }
 
 describe('an announced charge', () => {
-  it("is made once, from 6 a.m. in the tenant's time zone, as a recurring payment with the authorization", async () => {
+  it("law: Nacha 2.3.2: is made once, from 6 a.m. in the tenant's time zone, as a recurring payment with the authorization", async () => {
     const { payer, autopay } = await announced();
     at('2026-12-18', '05:59');
     expect(await harness.advance()).toBe(0);
@@ -89,7 +89,7 @@ describe('an announced charge', () => {
     expect(await taken(payer)).toHaveLength(1);
   });
 
-  it('moves to a later day if its notice was not delivered', async () => {
+  it('law: 12 CFR 1005.10(d): moves to a later day if its notice was not delivered', async () => {
     const { payer } = await announced({}, { isLost: true });
     at('2026-12-18');
     expect(await harness.advance()).toBe(0);
@@ -238,7 +238,7 @@ describe('a payment of autopay', () => {
     return { payer };
   }
 
-  it('is tried again for the same amount after insufficient funds, twice at most', async () => {
+  it('law: Nacha 2.12.4: is tried again for the same amount after insufficient funds, twice at most', async () => {
     const { payer } = await charged('000444444457');
     await harness.settle();
     expect(await charges(payer)).toMatchObject([{ state: 'retrying', reason: 'R01' }]);
@@ -266,7 +266,7 @@ describe('a payment of autopay', () => {
     expect(await charges(payer)).toMatchObject([{ state: 'paid', uses: 'backup' }]);
   });
 
-  it('ends autopay and opens a case when the customer denies the debit', async () => {
+  it('law: Nacha appendix four: ends autopay and opens a case when the customer denies the debit', async () => {
     const { payer } = await charged('000444444481');
     await harness.settle();
     expect(await harness.list(payer)).toMatchObject([

@@ -43,7 +43,7 @@ const notices = (payer: Payer) =>
   );
 
 describe('messages about autopay', () => {
-  it('are a copy of the authorization, and a notice of the first charge on record 13 days before', async () => {
+  it('law: 12 CFR 1005.10(b): are a copy of the authorization, and a notice of the first charge on record 13 days before', async () => {
     const payer = await enrolled();
     await harness.notify();
     expect(await templates(payer)).toEqual(['AutopayStarted']);

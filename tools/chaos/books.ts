@@ -10,6 +10,7 @@ export type Books = {
   payments: readonly PaymentBook[];
   accounts: readonly AccountBook[];
   installments: readonly InstallmentBook[];
+  autopayCharges: readonly AutopayChargeBook[];
 };
 
 /** An intended payment, its keys, and the results reported to the payer. */
@@ -27,9 +28,10 @@ export type PaymentBook = {
   amountCents: number;
   feeCents: number;
   declineCode: string | null;
-  /** The client's idempotency key, or null for a plan's payment. */
+  /** The client's idempotency key, or null for a payment of a plan or autopay. */
   idempotencyKey: string | null;
   plan: string | null;
+  autopayCharge: string | null;
   shares: readonly { account: string; cents: number }[];
   attempts: readonly { merchant: string; key: string }[];
   /** Sums of its ledger entries by ledger account, such as receivable:…, in_flight:… and cash. */
@@ -41,6 +43,9 @@ export type AccountBook = { id: string; openingCents: number; balanceCents: numb
 
 /** An installment identified by `plan` and `sequence`, with the payments made for it. */
 export type InstallmentBook = { plan: string; sequence: number; state: string; payments: readonly string[] };
+
+/** A charge of autopay for one bill, with the payments made for it. */
+export type AutopayChargeBook = { id: string; state: string; amountCents: number; payments: readonly string[] };
 
 export type Finding = { promise: Promised; what: string };
 
@@ -55,6 +60,7 @@ export const promised = [
   'the ledger matches the payments',
   'every balance is right to the cent',
   'installments match their payments',
+  'autopay charges match their payments',
   'an unknown outcome is resolved in time',
 ] as const;
 /** Additional promises when the database's leader fails. */
@@ -67,6 +73,8 @@ export type Promised = (typeof promised | typeof failoverPromised)[number];
 
 /** States in which the processor has received the money or will receive it. */
 export const chargedStates: readonly string[] = ['succeeded', 'accepted', 'settled'];
+/** States in which the money was received. */
+export const takenStates: readonly string[] = ['succeeded', 'settled'];
 /** States in which the amount is held, because the outcome is unknown or the bank payment can still fail. */
 export const heldStates: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
 /** States that the product must still resolve. */

@@ -7,8 +7,8 @@ import { type ChaosCustomer, openAccount } from './chaos-customers.ts';
 import type { SavedKind } from './instruments.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
 
-/** Shares of problematic payment methods among plans. All others pay without trouble. */
-const methodShares: readonly { share: number; value: SavedKind }[] = [
+/** Shares of problematic payment methods among plans and autopay. All others pay without trouble. */
+export const methodShares: readonly { share: number; value: SavedKind }[] = [
   { share: 0.08, value: 'faulty card' },
   { share: 0.04, value: 'faulty bank' },
   { share: 0.06, value: 'declining card' },

@@ -4,6 +4,7 @@ import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { type Chance, chancesOf } from '@quittance/services/testing/plan-simulation/chance';
+import { type ChaosAutopay, makeChaosAutopay } from './chaos-autopay.ts';
 import { type ChaosCustomer, makeChaosCustomers } from './chaos-customers.ts';
 import { type ChaosPlan, makeChaosPlans } from './chaos-plans.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
@@ -13,11 +14,12 @@ import { drawIntent, type Intent } from './intents.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
 import { type SignedIn, signIn } from './sessions.ts';
 
-/** Payers and payments of a run. Intents go through the API, plans through the worker. */
+/** Payers and payments of a run. Intents go through the API, plans and autopay through the worker. */
 export type ChaosScenario = {
   chance: Chance;
   intents: readonly Intent[];
   plans: readonly ChaosPlan[];
+  agreements: readonly ChaosAutopay[];
   signedIn(intent: Intent): Promise<SignedIn>;
   /** Returns the processor's token for a typed card. Retries until the processor responds. */
   tokenOf(cardNumber: string): Promise<string>;
@@ -26,6 +28,8 @@ export type ChaosScenario = {
 const password = 'Chaos-pass-1';
 /** One in this many payments is an installment. */
 const plansEvery = 10;
+/** One in this many payments is made by autopay. */
+const autopayEvery = 10;
 /** Share of extra intents, because banks close accounts during the run and later payments from those are refused. */
 const refusedShare = 0.03;
 /** Low enough that some customers pay at the same time, and high enough that not all do. */
@@ -54,7 +58,8 @@ export async function setUpScenario(
     return known;
   };
   const planCount = Math.floor(settings.payments / plansEvery);
-  const wanted = Math.ceil(settings.payments * (1 + refusedShare)) - planCount;
+  const autopayCount = Math.floor(settings.payments / autopayEvery);
+  const wanted = Math.ceil(settings.payments * (1 + refusedShare)) - planCount - autopayCount;
   const tenants = await makeChaosTenants(pool, { ...wrapping, now });
   const customers = await makeChaosCustomers(pool, {
     tenants,
@@ -64,6 +69,7 @@ export async function setUpScenario(
     cardOf,
   });
   const plans = await makeChaosPlans(pool, { customers, count: planCount, chance, now });
+  const agreements = await makeChaosAutopay(pool, { customers, count: autopayCount, chance, now });
   const sessions = new Map<number, SignedIn>();
   for (const customer of customers) {
     sessions.set(customer.number, await signIn(pool, { customer, password, ...services }));
@@ -71,6 +77,7 @@ export async function setUpScenario(
   return {
     chance,
     plans,
+    agreements,
     intents: Array.from({ length: wanted }, (_, number) => drawIntent(chance, { number, customers })),
     async signedIn({ customer }) {
       return sessionOf(sessions, customer);

@@ -13,6 +13,7 @@ const made: PaymentBook = {
   declineCode: null,
   idempotencyKey: 'k',
   plan: null,
+  autopayCharge: null,
   shares: [{ account: 'a', cents: 1_000 }],
   attempts: [key],
   ledger: { 'receivable:a': -1_000, 'in_flight:p': 0, processor_clearing: 1_025, fee_income: -25 },
@@ -28,6 +29,7 @@ const good: Books = {
   payments: [made],
   accounts: [account],
   installments: [],
+  autopayCharges: [],
 };
 
 const find = (changes: Partial<Books>) => compareBooks({ ...good, ...changes });
@@ -163,6 +165,31 @@ describe('compareBooks detects an installment that contradicts its payment', () 
     ['that was paid by an unknown payment', withInstallment('paid', ['gone'])],
   ])('reports an installment %s', (_what, findings) => {
     expect(promisesOf(findings)).toEqual(['installments match their payments']);
+  });
+});
+
+describe('compareBooks detects a charge of autopay that contradicts its payment', () => {
+  const ofAutopay = { ...made, idempotencyKey: null, autopayCharge: 'c' };
+  const charge = { id: 'c', state: 'paid', amountCents: 1_000, payments: ['p'] };
+  const withCharge = (changes: Partial<typeof charge>) =>
+    find({ intents: [], payments: [ofAutopay], autopayCharges: [{ ...charge, ...changes }] });
+
+  it('a charge paid by its payment is correct', () => {
+    expect(withCharge({})).toEqual([]);
+  });
+
+  it.each([
+    ['that is announced although its payment was made', { state: 'announced' }],
+    ['that was paid without a payment', { payments: [] }],
+    ['that was paid by an unknown payment', { payments: ['gone'] }],
+    ['that waits although its payment was made', { state: 'charging' }],
+  ])('reports a charge %s', (_what, changes) => {
+    expect(promisesOf(withCharge(changes))).toEqual(['autopay charges match their payments']);
+  });
+
+  it('reports two payments of one charge, and a payment above the announced amount', () => {
+    expect(promisesOf(withCharge({ payments: ['p', 'p'] }))).toContain('no payment is doubled');
+    expect(promisesOf(withCharge({ amountCents: 999 }))).toEqual(['no payment is mismatched']);
   });
 });
 

@@ -6,12 +6,12 @@ import {
   openStates,
   type PaymentBook,
   type Promised,
+  takenStates,
 } from './books.ts';
+import { compareAutopay } from './compare-autopay.ts';
 import { compareCharges } from './compare-charges.ts';
 import { compareIntents } from './compare-intents.ts';
 import { compareLedger } from './compare-ledger.ts';
-
-const madeStates = ['succeeded', 'settled'];
 
 /** Checks that an installment is paid by one payment, waits for one, or has none, and never has two. */
 function compareInstallments({ installments, payments }: Books): Finding[] {
@@ -24,7 +24,7 @@ function compareOne({ plan, sequence, state, payments }: InstallmentBook, states
   const find = (promise: Promised, what: string) =>
     findings.push({ promise, what: `installment ${sequence} of plan ${plan} ${what}` });
   const of = payments.map((id) => states.get(id) ?? 'missing');
-  const made = of.filter((each) => madeStates.includes(each)).length;
+  const made = of.filter((each) => takenStates.includes(each)).length;
   const held = of.filter((each) => heldStates.includes(each)).length;
   if (made + held > 1) find('no payment is doubled', `has ${made + held} payments`);
   const expected = { made: state === 'paid' ? 1 : 0, held: state === 'submitted' ? 1 : 0 };
@@ -36,7 +36,7 @@ function compareOne({ plan, sequence, state, payments }: InstallmentBook, states
 
 /**
  * Compares, to the cent, the payments people intended and the results reported to them with the processor's records and
- * our payments, ledger, balances and plans. Returns every difference. Pure.
+ * our payments, ledger, balances, plans and autopay. Returns every difference. Pure.
  */
 export function compareBooks(books: Books): Finding[] {
   return [
@@ -45,6 +45,7 @@ export function compareBooks(books: Books): Finding[] {
     ...compareIntents(books),
     ...compareLedger(books),
     ...compareInstallments(books),
+    ...compareAutopay(books),
   ];
 }
 

@@ -15,8 +15,8 @@ export function compareIntents({ intents, payments }: Books): Finding[] {
         intent.keys.flatMap((key) => byKey.get(key) ?? []),
       ),
     ),
-    ...payments.flatMap(({ id, idempotencyKey, plan }): Finding[] => {
-      if (plan !== null || (idempotencyKey !== null && wanted.has(idempotencyKey))) return [];
+    ...payments.flatMap(({ id, idempotencyKey, plan, autopayCharge }): Finding[] => {
+      if (plan !== null || autopayCharge !== null || (idempotencyKey !== null && wanted.has(idempotencyKey))) return [];
       return [{ promise: 'no payment is doubled', what: `payment ${id} is one that nobody wanted` }];
     }),
   ];

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApiClient } from './api-client.ts';
-import { type ChaosPlan, makeDue } from './chaos-plans.ts';
+import { areChargesPlanned, makeChargesDue } from './chaos-autopay.ts';
+import { makeDue } from './chaos-plans.ts';
 import type { ChaosScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosSystem } from './chaos-system.ts';
@@ -74,7 +75,7 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
   // If one of these fails, the others are no longer awaited.
   for (const each of [load.outcomes, stuck]) each.catch(() => undefined);
   try {
-    const due = letPlansFallDue(pool, { plans: harness.plans, load, total: intents.length, signal });
+    const due = letWorkFallDue(pool, { harness, load, signal });
     const [outages] = await Promise.race([Promise.all([killer.outages, due]), stuck]);
     killsEnd.abort();
     report('the kills are over, and everything serves again');
@@ -99,26 +100,31 @@ function duePerPlan(plan: readonly PlannedKill[], begun: number): number {
   return plan.filter((kill) => kill.afterPayments <= begun).length;
 }
 
-/** Makes plans due in waves during the load. */
-async function letPlansFallDue(
+/** Makes plans and charges of autopay due in waves during the load, and in the end the charges planned after their wave. */
+async function letWorkFallDue(
   pool: ScenarioPool,
-  { plans, load, total, signal }: { plans: readonly ChaosPlan[]; load: Load; total: number; signal: AbortSignal },
+  { harness, load, signal }: { harness: ChaosScenario; load: Load; signal: AbortSignal },
 ): Promise<void> {
-  const perWave = Math.ceil(plans.length / waves);
+  const { plans, agreements, intents } = harness;
+  const upTo = (count: number, wave: number) => Math.ceil((count * wave) / waves);
   for (let wave = 0; wave < waves; wave++) {
-    while (load.begun < (wave / waves) * total) await delay(50, undefined, { signal });
-    await makeDueWhenever(pool, { plans: plans.slice(wave * perWave, (wave + 1) * perWave), signal });
+    while (load.begun < (wave / waves) * intents.length) await delay(50, undefined, { signal });
+    await whenever(async () => {
+      await makeDue(pool, plans.slice(upTo(plans.length, wave), upTo(plans.length, wave + 1)));
+      await makeChargesDue(pool, agreements.slice(0, upTo(agreements.length, wave + 1)));
+    }, signal);
   }
+  await whenever(async () => {
+    if (!(await areChargesPlanned(pool))) throw new Error('the worker has not planned every charge');
+    await makeChargesDue(pool, agreements);
+  }, signal);
 }
 
-/** The database may be down right now. */
-async function makeDueWhenever(
-  pool: ScenarioPool,
-  { plans, signal }: { plans: readonly ChaosPlan[]; signal: AbortSignal },
-): Promise<void> {
+/** Repeats the work until it succeeds, because the database may be down right now. */
+async function whenever(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await makeDue(pool, plans);
+      return await work();
     } catch {
       await delay(100, undefined, { signal });
     }

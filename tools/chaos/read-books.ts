@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalRecord } from '@quittance/processors/sandbox/server/records';
-import type { AccountBook, Books, InstallmentBook, PaymentBook } from './books.ts';
+import type { AccountBook, AutopayChargeBook, Books, InstallmentBook, PaymentBook } from './books.ts';
 import { openingCents } from './chaos-customers.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
 import type { TrailStep } from './unknown-outcomes.ts';
@@ -9,6 +9,7 @@ import type { TrailStep } from './unknown-outcomes.ts';
 const paymentsSql = `
   select p.payment_id::text as id, p.state, p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.decline_code as "declineCode",
     k.key as "idempotencyKey", p.plan_id::text as plan,
+    p.autopay_charge_id::text as "autopayCharge",
     coalesce((select json_agg(json_build_object('account', s.account_id, 'cents', s.amount_cents)) from payment_share s
       where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id), '[]') as shares,
     coalesce((select json_agg(json_build_object('merchant', a.merchant, 'key', a.processor_key)) from payment_attempt a
@@ -30,6 +31,12 @@ const installmentsSql = `
       where p.tenant_id = i.tenant_id and p.plan_id = i.plan_id and p.installment_sequence = i.sequence), '[]') as payments
   from installment i`;
 
+const autopayChargesSql = `
+  select c.charge_id::text as id, c.state, c.amount_cents as "amountCents",
+    coalesce((select json_agg(p.payment_id) from payment p
+      where p.tenant_id = c.tenant_id and p.autopay_charge_id = c.charge_id), '[]') as payments
+  from autopay_charge c`;
+
 const trailSql = `
   select payment_id::text as payment, event, from_state as "from", to_state as "to", extract(epoch from at)::float8 * 1000 as "atMs"
   from payment_event order by payment_id, event_no`;
@@ -46,6 +53,7 @@ export async function readBooks(pool: ScenarioPool, journalFolder: string): Prom
     payments: await read<PaymentBook>(paymentsSql),
     accounts: await read<AccountBook>(accountsSql),
     installments: await read<InstallmentBook>(installmentsSql),
+    autopayCharges: await read<AutopayChargeBook>(autopayChargesSql),
   };
 }
 

@@ -29,7 +29,10 @@ export async function runChaos(
     const harness = await setUpScenario(system, { pool, settings, signal });
     const payments = harness.intents.length;
     const plan = planOf(harness.chance, { ...settings, payments });
-    report(`${payments} payments by customers and ${harness.plans.length} by plans, ${plan.length} kills`);
+    const { plans, agreements } = harness;
+    report(
+      `${payments} payments by customers, ${plans.length} by plans and ${agreements.length} by autopay, ${plan.length} kills`,
+    );
     const { outcomes, outages, counts, seen } = await driveChaos(system, {
       pool,
       harness,

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ScenarioPool } from './scenario-pool.ts';
 
-/** Work that remains: payments that aren't final and installments that are due. */
+/** Work that remains: payments that aren't final, and installments and charges of autopay that are due. */
 export type RemainingWork = { open: number; due: number; reviewed: number };
 
 const remainingSql = `
   select (select count(*)::int from payment where state in ('reserved', 'submitting', 'unknown', 'accepted')) as open,
     (select count(*)::int from payment where state = 'review') as reviewed,
     (select count(*)::int from installment i join installment_plan p using (tenant_id, plan_id) join tenant t using (tenant_id)
-      where p.state = 'active' and i.state in ('scheduled', 'retrying') and i.charge_on <= (now() at time zone t.time_zone)::date) as due`;
+      where p.state = 'active' and i.state in ('scheduled', 'retrying') and i.charge_on <= (now() at time zone t.time_zone)::date)
+    + (select count(*)::int from autopay_charge c join tenant t using (tenant_id)
+      where c.state in ('announced', 'retrying') and c.charge_on <= (now() at time zone t.time_zone)::date) as due`;
 
 const pollMs = 500;
 /** Used when the query fails on a busy database, so that it is repeated. */
@@ -16,7 +18,7 @@ const unknownWork: RemainingWork = { open: Number.NaN, due: Number.NaN, reviewed
 const reportEveryMs = 20_000;
 
 /**
- * Waits until every payment is final or in review, no installment is due, and every client has a final response. Calls
+ * Waits until every payment is final or in review, no installment or charge is due, and every client has a final response. Calls
  * `allPaid` once only clients remain. Gives up after `limitMs`, and the comparison of the books then reports what is
  * still open. Returns the remaining work.
  */
@@ -35,7 +37,7 @@ export async function waitUntilSettled(
     if (Date.now() - reportedAt > reportEveryMs) {
       reportedAt = Date.now();
       options.report(
-        `${remaining.open} payments open, ${remaining.due} installments due, ${unanswered} clients waiting`,
+        `${remaining.open} payments open, ${remaining.due} installments and charges due, ${unanswered} clients waiting`,
       );
     }
     await delay(pollMs, undefined, { signal: options.signal });

@@ -10,7 +10,7 @@ import type { ScenarioPool } from './scenario-pool.ts';
 
 const fixedCents = 2_500;
 
-/** Autopay of its own account with one bill, whose charge the worker plans for a day after the run. */
+/** Autopay of a separate account with one bill, whose charge the worker plans for a day after the run. */
 export type ChaosAutopay = { number: number; autopayId: string };
 
 type Wanted = { customer: ChaosCustomer; kind: SavedKind; number: number; now: Date };

@@ -156,7 +156,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/messaging/src/texts/en/plan-mail-text.ts',
       'packages/services/src/payments/record/cancel-payment.ts',
       'packages/domain/src/autopay/customer-changes.ts',
-      'packages/services/src/autopay/change-charge/skip-charge.ts',
+      'packages/services/src/autopay/change-charge/change-charge.ts',
     ],
   },
   {

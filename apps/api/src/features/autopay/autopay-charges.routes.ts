@@ -1,8 +1,10 @@
 import * as contract from '@quittance/contract/autopay-charges';
-import { approveAutopayCharge } from '@quittance/services/autopay/change-charge/approve-charge';
-import { moveAutopayCharge } from '@quittance/services/autopay/change-charge/move-charge';
+import {
+  approveAutopayCharge,
+  moveAutopayCharge,
+  skipAutopayCharge,
+} from '@quittance/services/autopay/change-charge/change-charge';
 import { payAutopayCharge } from '@quittance/services/autopay/change-charge/pay-charge';
-import { skipAutopayCharge } from '@quittance/services/autopay/change-charge/skip-charge';
 import type { AutopayView } from '@quittance/services/autopay/view/autopay-view';
 import type { Refusal } from '@quittance/services/refusal';
 import { todayOf } from '@quittance/services/tenants/today-of';

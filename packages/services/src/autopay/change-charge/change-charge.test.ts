@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import { type AutopayHarness, openAutopayHarness } from '../../testing/harness/autopay-harness.ts';
 import type { Payer } from '../../testing/harness/payment-harness.ts';
-import { skipAutopayCharge } from './skip-charge.ts';
+import { skipAutopayCharge } from './change-charge.ts';
 
 let harness: AutopayHarness;
 

@@ -8,10 +8,12 @@ import type { AskedTerms } from '../../autopay/agree/decide-agreement.ts';
 import { endAutopay } from '../../autopay/agree/end-autopay.ts';
 import { type EnrollCommand, enrollInAutopay } from '../../autopay/agree/enroll.ts';
 import { previewAutopay } from '../../autopay/agree/preview-autopay.ts';
-import { approveAutopayCharge } from '../../autopay/change-charge/approve-charge.ts';
-import { moveAutopayCharge } from '../../autopay/change-charge/move-charge.ts';
+import {
+  approveAutopayCharge,
+  moveAutopayCharge,
+  skipAutopayCharge,
+} from '../../autopay/change-charge/change-charge.ts';
 import { payAutopayCharge } from '../../autopay/change-charge/pay-charge.ts';
-import { skipAutopayCharge } from '../../autopay/change-charge/skip-charge.ts';
 import { advanceAgreement } from '../../autopay/charge/advance-agreement.ts';
 import { advanceAutopay } from '../../autopay/charge/advance-autopay.ts';
 import { findDueAccounts } from '../../autopay/charge/find-due-accounts.ts';

@@ -35,6 +35,7 @@ journey(
       '/history',
       '/make-payment/d/user-profile',
       '/make-payment/d/payment-plan',
+      '/make-payment/d/autopay',
       '/make-payment/existing-payment-method',
     ]) {
       await page.goto(portalUrl(tenant) + path);

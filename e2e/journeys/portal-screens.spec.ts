@@ -35,6 +35,8 @@ const customerScreens = [
   '/dashboard/d/user-profile/email-registration',
   '/dashboard/d/user-profile/sms-registration',
   '/dashboard/d/electronic-records',
+  '/dashboard/d/autopay',
+  '/dashboard/d/autopay?autopay=set-up',
   '/make-payment',
   '/make-payment/add-payment-method',
   '/make-payment/existing-payment-method',

@@ -38,6 +38,15 @@ export function sectionDialogs(services: Services): RouteObject[] {
           Component: asDialogRoute(PaymentPlanDialog),
         })),
     },
+    {
+      path: 'd/autopay',
+      ...titled('Title.Autopay'),
+      loader: registeredGuard(services),
+      lazy: () =>
+        import('../features/autopay/dialog/autopay-dialog.tsx').then(({ AutopayDialog }) => ({
+          Component: asDialogRoute(AutopayDialog),
+        })),
+    },
   ];
 }
 

@@ -129,6 +129,7 @@ describe('document title (req 2.1)', () => {
     ['/make-payment/d/settlement-offer', 'Settlement offer', 'Oferta de liquidación'],
     ['/history/d/documents', 'Statements and documents', 'Estados de cuenta y documentos'],
     ['/history/d/payment-plan', 'Your payment plan', 'Su plan de pagos'],
+    ['/make-payment/d/autopay', 'Autopay', 'Pago automático'],
   ])('for %s is %s in English and %s in Spanish, followed by the tenant', async (path, english, spanish) => {
     const view = await renderPortal(path, { services: signedIn() });
     await waitFor(() => expect(document.title).toBe(`${english} | Lumen City Power`));

@@ -15,6 +15,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
+import { AutopayNotice } from '../autopay/entries/autopay-notice.tsx';
 import { useHasHistory } from '../history/use-has-history.ts';
 import { BillComparison } from './bill-comparison.tsx';
 import { BillFacts } from './bill-facts.tsx';
@@ -64,6 +65,7 @@ function Loaded({ detail, billNumber }: { readonly detail: CustomerAccountDetail
   if (bill === null) return <Missing />;
   return (
     <Stack gap={4}>
+      <AutopayNotice accountReferenceCode={accountReferenceCode} billNumber={bill.billNumber} />
       <BillFacts bill={bill} detail={detail} />
       <BillItems bill={bill} />
       <BillComparison bill={bill} accountReferenceCode={accountReferenceCode} />

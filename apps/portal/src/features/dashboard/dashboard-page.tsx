@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { useFreshAccounts } from '../accounts/use-accounts.ts';
+import { comingCharges } from '../autopay/coming-charges.ts';
+import { AutopayCard } from '../autopay/entries/autopay-card.tsx';
+import { useAutopay } from '../autopay/use-autopay.ts';
 import { BillsCard } from '../bills/bills-card.tsx';
 import { comingInstallments } from '../installment-plans/manage/coming-installments.ts';
 import { PlansCard } from '../installment-plans/progress/plans-card.tsx';
@@ -34,7 +37,12 @@ export function DashboardPage() {
   const today = useToday();
   const overview = useMemo(() => dashboardOverview(customerAccountDetails, today), [customerAccountDetails, today]);
   const plans = useOpenSeries();
-  const [next, ...later] = comingUp(overview.pending, comingInstallments(plans));
+  const { data: agreements = [] } = useAutopay();
+  const [next, ...later] = comingUp({
+    pending: overview.pending,
+    coming: comingInstallments(plans),
+    charges: comingCharges(agreements),
+  });
   const pay = usePayAccount();
   const heading = (
     <PageHeading lead={t('Dashboard.Lead')}>
@@ -79,6 +87,7 @@ export function DashboardPage() {
           </>
         }
       >
+        <AutopayCard />
         {plans.length > 0 && <PlansCard plans={plans} />}
         {(overview.accounts.length > 1 || overview.members.length > 0 || overview.closed.length > 0) && (
           <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />

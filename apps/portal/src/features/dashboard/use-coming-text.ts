@@ -1,5 +1,6 @@
 import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
+import { useAutopayText } from '../autopay/autopay-text.ts';
 import { useAccountText } from '../history/account-text.ts';
 import { useStatusText } from '../history/status-text.ts';
 import { useMethodName } from '../history/transaction-method.ts';
@@ -11,7 +12,7 @@ export type ComingText = {
   readonly method: string;
   readonly status: string;
   readonly tone: TagTone;
-  /** The payment's number within its plan. */
+  /** The payment's number within its plan, or that autopay makes it. */
   readonly mark: string | undefined;
 };
 
@@ -21,8 +22,16 @@ export function useComingText(): (coming: ComingUp) => ComingText {
   const statusText = useStatusText();
   const methodName = useMethodName();
   const plan = usePlanText();
+  const autopay = useAutopayText();
   const mark = (number: number | null) => (number === null ? undefined : t('Plan.Mark', { number }));
   return (coming) => {
+    if (coming.kind === 'autopay') {
+      const { agreement, charge } = coming;
+      const { label: status, tone } = autopay.charge(charge);
+      const { method: first, backup } = agreement.terms;
+      const method = autopay.method(charge.uses === 'backup' && backup ? backup : first);
+      return { account: agreement.accountName, method, status, tone, mark: t('Autopay.Mark') };
+    }
     if (coming.kind === 'installment') {
       const { series, installment } = coming;
       const { label: status, tone } = plan.installment(installment);

@@ -84,7 +84,7 @@ export function usePlanText() {
 /**
  * Explains a bank's or processor's rejection. A four-digit code is a response code (req 8.1), any other a return code.
  */
-function useFailureReason(): (code: string) => string {
+export function useFailureReason(): (code: string) => string {
   const { t } = useTranslation();
   const returnReason = useReturnReason();
   return (code) => {

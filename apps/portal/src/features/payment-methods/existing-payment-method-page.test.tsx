@@ -3,6 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerAutopay, wireAgreement } from '../../testing/autopay-fixtures.ts';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { accountsAnswer, cardWith, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -57,6 +58,14 @@ describe('saved payment methods page (req 2.19)', () => {
     expect(screen.queryByText('Checking **1234')).toBeNull();
     const deletions = api.received.filter((request) => request.path === deletePath);
     expect(deletions.map(({ body }) => body.referenceID)).toEqual(['b1']);
+  });
+
+  it('says that autopay uses the method before it is deleted', async () => {
+    answerAutopay(api, wireAgreement());
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
+    expect(await screen.findByText(/Autopay for 1200 W Lake St, Apt 4 uses this payment method/)).toBeTruthy();
+    answerAutopay(api);
   });
 
   it('treats a method as deleted when the server no longer has it', async () => {

@@ -13,10 +13,11 @@ import { backTarget } from '../../platform/addresses/back-target.ts';
 import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { useAutopay } from '../autopay/use-autopay.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodList } from './method-list.tsx';
-import { defaultMethod, methodOptions } from './method-options.ts';
+import { defaultMethod, type MethodOption, methodOptions } from './method-options.ts';
 import { useMethodText } from './method-text.ts';
 import styles from './narrow-page.module.css';
 import { useDeleteMethod } from './use-delete-method.ts';
@@ -79,7 +80,7 @@ export function ExistingPaymentMethodPage() {
       <ConfirmationDialog
         isOpen={asked !== undefined}
         title={t('PaymentMethod.DeleteTitle', { name: asked ? methodText(asked).name : '' })}
-        content={t('PaymentMethod.DeleteText')}
+        content={<WhatDeletingMeans method={asked} />}
         isPending={isDeleting}
         onClose={(isConfirmed) => {
           if (isConfirmed && asked) void remove(asked);
@@ -87,5 +88,21 @@ export function ExistingPaymentMethodPage() {
         }}
       />
     </div>
+  );
+}
+
+/** Says what else depends on a method: autopay can't pay without it. */
+function WhatDeletingMeans({ method }: { readonly method: MethodOption | undefined }) {
+  const { t } = useTranslation();
+  const { data = [] } = useAutopay();
+  const agreement = data.find(
+    ({ status, terms }) =>
+      status === 'active' && method !== undefined && terms.method.referenceId === method.referenceId,
+  );
+  return (
+    <Stack gap={3}>
+      <p>{t('PaymentMethod.DeleteText')}</p>
+      {agreement && <p>{t('Autopay.MethodInUse', { account: agreement.accountName })}</p>}
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { AccountSwitcher } from '../accounts/account-switcher.tsx';
 import { ComingPayments } from '../accounts/coming-payments.tsx';
 import { takesNoPayment } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { AutopayNotice } from '../autopay/entries/autopay-notice.tsx';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
@@ -65,6 +66,7 @@ export function MakePaymentPage() {
         }
       />
       {!isClosed && <AccountSettlement current={current} />}
+      <AutopayNotice accountReferenceCode={accountReferenceCode} />
       <ComingPayments
         pending={current.pendingTransactions}
         series={isReduced ? [] : current.pendingTransactionSeries}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backTarget } from './back-target.ts';
 import { goRoot } from './go-root.ts';
-import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-paths.ts';
+import { autopayPath, paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-paths.ts';
 
 describe('backTarget (req 2.1)', () => {
   it.each([
@@ -61,6 +61,7 @@ describe('dialog paths (req 2.1)', () => {
     expect(sectionOf(pathname)).toBe(section);
     expect(userProfilePath(pathname)).toBe(`/${section}/d/user-profile`);
     expect(paymentPlanPath(pathname)).toBe(`/${section}/d/payment-plan`);
+    expect(autopayPath(pathname)).toBe(`/${section}/d/autopay`);
   });
 
   it.each([

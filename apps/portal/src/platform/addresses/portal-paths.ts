@@ -30,6 +30,11 @@ export function paymentPlanPath(pathname: string): `/${Section}/d/payment-plan` 
   return `/${sectionOf(pathname)}/d/payment-plan`;
 }
 
+/** Autopay, over the path's section. Messages link to it over Make Payment. */
+export function autopayPath(pathname: string): `/${Section}/d/autopay` {
+  return `/${sectionOf(pathname)}/d/autopay`;
+}
+
 /** The consent to electronic documents, over the path's section. */
 export function electronicRecordsPath(pathname: string): `/${Section}/d/electronic-records` {
   return `/${sectionOf(pathname)}/d/electronic-records`;
@@ -42,8 +47,8 @@ export const authenticationCodePath = '/authentication-code';
 export const overScreen = { isOverScreen: true } as const;
 
 /**
- * History state of the page that adds a payment method for a plan. The method is saved, and the page returns to the
- * plan.
+ * History state of the page that adds a payment method for a plan or autopay. The method is saved, and the page returns
+ * to where it was asked for.
  */
 export const forPlan = { isForPlan: true } as const;
 

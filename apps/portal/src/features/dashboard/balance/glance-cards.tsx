@@ -18,7 +18,7 @@ export function NextPaymentCard({ next }: { readonly next: ComingUp | undefined 
 /** The last processed payment, or a note that nothing was paid (req 3.6). */
 export function LastPaymentCard({ payment }: { readonly payment: Transaction | undefined }) {
   const { t } = useTranslation();
-  const [shown] = payment ? comingUp([payment], []) : [];
+  const [shown] = payment ? comingUp({ pending: [payment] }) : [];
   return <Glance title={t('Account.LastPayment')} shown={shown} none={t('Dashboard.NoLast')} />;
 }
 

@@ -104,7 +104,7 @@ describe('plan payment method', () => {
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/add-payment-method'));
-    expect(await screen.findByText(/We'll save this payment method for your plan's payments/)).toBeTruthy();
+    expect(await screen.findByText(/We'll save this payment method for your future payments/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /once/i })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useTenant } from '../../../session/services.tsx';
+import { AutopayOffer } from '../../autopay/entries/autopay-card.tsx';
 import { AllocationList } from '../../history/allocation-list.tsx';
 import { AuthorizationButton } from '../../history/authorization-button.tsx';
 import { ReceiptButton } from '../../history/receipt-button.tsx';
@@ -101,6 +102,7 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
           </Button>
         </div>
       </Card>
+      {allocations.length < 2 && <AutopayOffer accountReferenceCode={transaction.accountReferenceCode} />}
       <AfterPayment balanceCents={payment.balance} />
     </div>
   );

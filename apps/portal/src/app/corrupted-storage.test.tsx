@@ -1,6 +1,7 @@
 import { setCookie } from '@quittance/browser/cookies';
 import { openStorage } from '@quittance/browser/storage';
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTenant } from '../branding/load-tenant.ts';
@@ -78,9 +79,11 @@ describe.each(garbage)('storage with %o under every key (req 9.7)', (value) => {
   it('makes the portal refetch the tenant configuration and create a client id', async () => {
     const { local, sessionStorage } = corrupted(value);
     const { api: calls } = testServices({ apiUrl: api.apiUrl });
-    const before = api.received.length;
+    // Another request can still be under way from the page before.
+    const loaded = () => api.received.filter(({ path }) => path === getTenantConfig.path).length;
+    const before = loaded();
     await loadTenant({ api: calls, sessionStorage, hostname: 'lumen.localhost', expirationSeconds: 300 });
-    expect(api.received.length).toBe(before + 1);
+    expect(loaded()).toBe(before + 1);
     expect(knownClient(local).id).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -19,12 +19,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',
     title: 'When and how a collector may contact customers',
-    does: "Calls and texts respect the hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
+    does: "Calls, texts and reminders respect the hours in the customer's time zone and the restrictions that the customer or the creditor has set.",
     enforcedIn: [
       'packages/domain/src/support/call-window.ts',
       'packages/services/src/messages/contact-rule.ts',
       'packages/services/src/customers/record-contact-wish.ts',
       'packages/services/src/messages/text-turn.ts',
+      'packages/domain/src/reminders/allow-reminder.ts',
     ],
     counsel: 'whether state law narrows the hours, and which contact rules imports set.',
   },
@@ -331,5 +332,16 @@ export const lawRules: readonly LawRule[] = [
     does: 'Session recordings mask all text and fields.',
     enforcedIn: ['apps/portal/src/platform/reporting/sentry.ts'],
     counsel: "whether recordings need consent in the tenant's states.",
+  },
+  {
+    citation: '12 CFR 1006.14(a)',
+    title: 'No harassment by frequent messages',
+    does: 'Customers get each reminder once, late reminders are dropped, and the tenant limits how many a customer gets in a day and a week.',
+    enforcedIn: [
+      'packages/domain/src/reminders/allow-reminder.ts',
+      'packages/domain/src/reminders/due-reminder.ts',
+      'packages/domain/src/tenants/lint-settings.ts',
+    ],
+    counsel: 'how many reminders a week are acceptable.',
   },
 ];

@@ -32,7 +32,9 @@ import {
   deliverWebhooksJob,
   notifyDisputeEventsJob,
   openNoticeCasesJob,
+  planRemindersJob,
   sendMessagesJob,
+  sendRemindersJob,
 } from './jobs/message-jobs.ts';
 import {
   collectProcessorEventsJob,
@@ -104,6 +106,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'open-notice-cases': openNoticeCasesJob,
   'lapse-settlements': lapseSettlementsJob,
   'make-offers': makeOffersJob,
+  'send-reminders': sendRemindersJob,
   'seal-audit': sealAuditJob,
   'run-imports': runImportsJob,
   'close-posting-files': closePostingFilesJob,
@@ -154,6 +157,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'apply-retention': { job: applyRetentionJob('nightly'), match: '55 8 * * *' },
   'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
+  'plan-reminders': { job: planRemindersJob, match: '5 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
   'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },

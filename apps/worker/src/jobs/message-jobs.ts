@@ -1,6 +1,8 @@
 import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-cases';
 import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
+import { planReminders } from '@quittance/services/reminders/plan-reminders';
+import { sendReminders } from '@quittance/services/reminders/send-reminders';
 import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
 import { notifyWebhooks } from '@quittance/services/webhooks/notify-webhooks';
 import type { TenantJob } from '../worker-context.ts';
@@ -36,4 +38,16 @@ export const openNoticeCasesJob: TenantJob = async (context, tenant) => {
   const undelivered = await openNoticeCases(context, tenant);
   if (undelivered === 0) return;
   context.log.warn({ job: 'open-notice-cases', tenant: tenant.label, undelivered }, 'required notices not delivered');
+};
+
+/** Writes today's reminders, including those of bills and offers that came since the last run. */
+export const planRemindersJob: TenantJob = async (context, tenant) => {
+  const planned = await planReminders(context, tenant);
+  if (planned > 0) context.log.info({ job: 'plan-reminders', tenant: tenant.label, planned }, 'reminders planned');
+};
+
+/** Queues the messages of planned reminders at times that the law allows. */
+export const sendRemindersJob: TenantJob = async (context, tenant) => {
+  const queued = await sendReminders(context, tenant);
+  if (queued > 0) context.log.info({ job: 'send-reminders', tenant: tenant.label, queued }, 'reminders queued');
 };

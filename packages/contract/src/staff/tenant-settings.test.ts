@@ -50,6 +50,11 @@ describe('tenant settings document', () => {
     ['an excessive amount', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
     ['an unknown log-in type', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],
     ['a repeated scope', (document) => document.limits.velocity.splice(1, 1, ...document.limits.velocity.slice(0, 1))],
+    ['a repeated step', (document) => Object.assign(document.reminders['due-soon'], { days: [3, 3] })],
+    ['a step beyond the last day', (document) => Object.assign(document.reminders['past-due'], { days: [121] })],
+    ['no steps', (document) => Object.assign(document.reminders['past-due'], { days: [] })],
+    ['steps without a meaning', (document) => Object.assign(document.reminders['offer-made'], { days: [1] })],
+    ['a limit that floods customers', (document) => Object.assign(document.reminders, { maxADay: 5 })],
     ['a missing part', (document) => Reflect.deleteProperty(document, 'screens')],
   ])('is refused with %s', (_name, change) => {
     expect(tenantSettings.safeParse(file(change)).success).toBe(false);

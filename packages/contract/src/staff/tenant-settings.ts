@@ -1,6 +1,7 @@
 import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
 import { everyLanguage } from '@quittance/domain/languages';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
@@ -20,6 +21,21 @@ const dayAmount = dollars.check(
   z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),
 );
 const wholeNumber = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to));
+
+const reminderRule = z.strictObject({
+  byEmail: z.boolean(),
+  byText: z.boolean(),
+  days: z.array(z.int()).check(z.maxLength(0)),
+});
+const stepsRule = (kind: keyof typeof maxStepDays) =>
+  z.strictObject({
+    ...reminderRule.shape,
+    days: z.array(wholeNumber(1, maxStepDays[kind])).check(
+      z.minLength(1),
+      z.maxLength(maxSteps),
+      z.refine((days) => new Set(days).size === days.length, 'must be different days'),
+    ),
+  });
 
 /** Strict, so that a misspelled name is refused instead of being ignored. */
 const configuration = z.strictObject({
@@ -148,5 +164,16 @@ export const tenantSettings = z.strictObject({
       z.ZodMiniNullable<z.ZodMiniInt>
     >,
   ),
+  reminders: z.strictObject({
+    'bill-ready': reminderRule,
+    'due-soon': stepsRule('due-soon'),
+    'due-today': reminderRule,
+    'past-due': stepsRule('past-due'),
+    'offer-made': reminderRule,
+    'offer-ends-soon': stepsRule('offer-ends-soon'),
+    'plan-missed': stepsRule('plan-missed'),
+    maxADay: wholeNumber(1, maxRemindersADay),
+    maxAWeek: wholeNumber(1, maxRemindersAWeek),
+  }),
   publishNeedsTwo: z.boolean(),
 });

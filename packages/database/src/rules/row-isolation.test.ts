@@ -65,6 +65,7 @@ const updatableColumns: Record<string, string> = {
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
   refund: 'checks_made',
+  reminder: 'reason',
   report_cursor: 'cursor',
   request_count: 'requests',
   session: 'ended_at',
@@ -236,6 +237,7 @@ describe('tenancy: customer transaction', () => {
       'auth_request',
       'message',
       'incoming_text',
+      'reminder',
     ],
     ...['customer_change', 'document', 'receipt_link', 'notice_preference', 'dispute', 'call_back', 'upload'],
   ];

@@ -4,9 +4,12 @@ import type { BounceSource } from '@quittance/domain/messages/bounce-source';
 import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import type { MessageState } from '@quittance/domain/messages/message-state';
+import type { ReminderSkipReason } from '@quittance/domain/reminders/allow-reminder';
+import type { ReminderKind, ReminderState } from '@quittance/domain/reminders/reminder-rules';
 import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
 import type { CodePurpose } from '@quittance/domain/sign-in/verification-code';
 import type { Generated } from 'kysely';
+import type { Amount, IsoDay } from './column-types.ts';
 
 /** req 3.4. */
 export type EmailEndpointTable = {
@@ -121,6 +124,28 @@ export type IncomingTextTable = {
   meaning: IncomingTextMeaning;
   outcome: IncomingTextOutcome;
   received_at: Date;
+};
+
+/** A reminder of a bill, an offer or a missed plan payment. */
+export type ReminderTable = {
+  tenant_id: string;
+  reminder_id: string;
+  customer_id: string;
+  account_id: string;
+  kind: ReminderKind;
+  step_days: number;
+  /** A bill's number, an offer's ID, or a plan's ID with the number of the missed payment. */
+  subject: string;
+  amount_cents: Amount;
+  due_on: IsoDay | null;
+  remind_on: IsoDay;
+  state: ReminderState;
+  reason: Generated<ReminderSkipReason | null>;
+  next_try_at: Date | null;
+  email_message_id: Generated<string | null>;
+  text_message_id: Generated<string | null>;
+  created_at: Date;
+  decided_at: Generated<Date | null>;
 };
 
 /** A bounced e-mail, or one reported as spam. */

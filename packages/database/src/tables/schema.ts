@@ -47,6 +47,7 @@ import type {
   IncomingTextTable,
   MessageTable,
   PhoneEndpointTable,
+  ReminderTable,
 } from './message-tables.ts';
 import type {
   CashSlipTable,
@@ -120,6 +121,7 @@ import type {
   DisputeTable,
   DocumentTable,
   NoticePreferenceTable,
+  PayLinkTable,
   ReceiptLinkTable,
   UploadTable,
 } from './support-tables.ts';
@@ -204,18 +206,6 @@ type SessionTable = {
   is_registration_due: Generated<boolean>;
 };
 
-type PayLinkTable = {
-  tenant_id: string;
-  pay_link_id: string;
-  customer_id: string;
-  account_id: string;
-  token_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  revoked_at: Date | null;
-};
-
 type IdentityProviderTable = {
   tenant_id: string;
   name: string;
@@ -297,6 +287,7 @@ export type Schema = {
   user_event: UserEventTable;
   email_bounce: EmailBounceTable;
   incoming_text: IncomingTextTable;
+  reminder: ReminderTable;
   email_endpoint: EmailEndpointTable;
   phone_endpoint: PhoneEndpointTable;
   auth_request: AuthRequestTable;

@@ -26,6 +26,20 @@ export type DocumentTable = {
   signature: Generated<Buffer | null>;
 };
 
+/** Opens one account without a log-in until it expires. */
+export type PayLinkTable = {
+  tenant_id: string;
+  pay_link_id: string;
+  customer_id: string;
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+  reminder_id: Generated<string | null>;
+};
+
 /** Opens one receipt without a log-in until it expires. */
 export type ReceiptLinkTable = {
   tenant_id: string;

@@ -146,6 +146,12 @@ async function plantCustomer(
     insert into bill_item
       select tenant_id, bill_id, 1, customer_id, 'Item', 100, null, null from bill
       where tenant_id = '${tenantId}' and account_id = '${accountId}';
+    do $$ begin if to_regclass('reminder') is not null then
+    insert into reminder (tenant_id, reminder_id, customer_id, account_id, kind, step_days, subject, amount_cents, remind_on, state,
+        next_try_at, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', 'due-today', 0, 'B-${name}', 100, '2026-11-23', 'planned',
+        now(), now());
+    end if; end $$;
     insert into contact_rule (tenant_id, customer_id, changed_at) values ('${tenantId}', '${customerId}', now());
     insert into sign_in_credential (tenant_id, login_hash, login_sealed, customer_id, secret_hash)
       values ('${tenantId}', sha256('${name}'), '\\x00', '${customerId}', 'hash');

@@ -40,14 +40,20 @@ const nachaAuthorization =
 const deletedRecords = [
   nightly(
     'message',
-    ['message', 'incoming_text'],
+    ['message', 'incoming_text', 'reminder'],
     { days: 90 },
     'creation',
     'our own: support staff look up sent messages, and send limits count them',
   ),
   nightly('message', ['message'], { years: 2 }, 'notice', `${regulationE}; applies to messages that announce a debit`),
   {
-    ...nightly('message', ['message', 'incoming_text'], { years: 3 }, 'last-collection-activity', regulationF),
+    ...nightly(
+      'message',
+      ['message', 'incoming_text', 'reminder'],
+      { years: 3 },
+      'last-collection-activity',
+      regulationF,
+    ),
     tenants: ['debt-collector'],
   },
   nightly(

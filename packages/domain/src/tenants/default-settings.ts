@@ -4,6 +4,7 @@ import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
+import { defaultReminderRules } from '../reminders/reminder-rules.ts';
 import { readOwnPeriods } from '../retention/own-periods.ts';
 import { collectorDisclosures } from './collector-disclosures.ts';
 import { defaultTenant } from './default-tenant.ts';
@@ -77,6 +78,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     },
     desk: { disputeAnswerDays: 30, ...switches.desk, offerFloorPercent: 25, discountAlonePercent: 50 },
     retention: readOwnPeriods(null),
+    reminders: defaultReminderRules,
     publishNeedsTwo: false,
   };
 }

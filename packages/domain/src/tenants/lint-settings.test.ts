@@ -3,10 +3,10 @@ import { everyLanguage } from '../languages.ts';
 import { cents } from '../money/cents.ts';
 import { settingFindingTexts } from '../texts/texts.ts';
 import { editableTexts } from './editable-texts.ts';
-import type { LintFacts } from './lint-finding.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
-import { type TenantKind, type TenantSettings, tenantKinds } from './tenant-settings.ts';
-import { facts, found, tenantOf } from './testing/linted-settings.ts';
+import { type TenantSettings, tenantKinds } from './tenant-settings.ts';
+import { type LintCase as Case, facts, found, tenantOf } from './testing/linted-settings.ts';
+import { keep, reminders, retention } from './testing/record-and-reminder-cases.ts';
 
 const both = (en: string, es = en) => ({ en, es });
 const withFee = (settings: TenantSettings, states: string[] = ['WA']) => {
@@ -17,8 +17,6 @@ const withText = (settings: TenantSettings, key: string, { en, es } = both('word
   settings.texts.en[key] = en;
   settings.texts.es[key] = es;
 };
-
-type Case = [rule: string, kind: TenantKind, change: (settings: TenantSettings) => void, more?: Partial<LintFacts>];
 
 const brand: Case[] = [
   ['NameMissing branding.name', 'utility', (t) => (t.branding.name = ' ')],
@@ -289,16 +287,7 @@ const methods: Case[] = [
   ],
 ];
 
-const keep = (retention: Partial<TenantSettings['retention']>) => (t: TenantSettings) => {
-  t.retention = { ...t.retention, ...retention };
-};
-const retention: Case[] = [
-  ['RetentionBelowRegulationF retention.message', 'collection', keep({ message: 1_097 })],
-  ['RetentionBelowRegulationE retention.message', 'utility', keep({ message: 731 })],
-  ['RetentionBelowProduct retention.receipt-link', 'utility', keep({ 'receipt-link': 89 })],
-];
-
-const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention];
+const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention, ...reminders];
 
 describe('lintSettings', () => {
   it.each(tenantKinds)('reports nothing for a new %s tenant', (kind) => {

@@ -1,4 +1,5 @@
 import { everyLanguage } from '../languages.ts';
+import { type ReminderKind, reminderKinds } from '../reminders/reminder-rules.ts';
 import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
 import { regulationOf } from '../retention/retention-rules.ts';
 import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
@@ -37,6 +38,32 @@ function codeOf(regulation: string | null): Code {
   return regulation === null ? 'RetentionBelowProduct' : 'RetentionBelowRegulationE';
 }
 
+/** Rules about reminders. */
+const reminderLintRules = {
+  ReminderEmailOff: { severity: 'refuse', source: productRule },
+  ReminderTextOff: { severity: 'refuse', source: productRule },
+  ReminderLimitHigh: { severity: 'warn', source: '12 CFR 1006.14(a) (confirm with counsel)' },
+} as const satisfies Record<string, FindingRule>;
+
+type ReminderCode = keyof typeof reminderLintRules;
+
+/** Regulation F limits calls to seven in a week, and doesn't set a number for other messages. */
+const cautiousWeek = 7;
+
+function lintReminders(settings: TenantSettings): Finding<ReminderCode>[] {
+  const { reminders, messages } = settings;
+  const on = (channel: 'byEmail' | 'byText') => reminderKinds.filter((kind) => reminders[kind][channel]);
+  const refused = (code: ReminderCode, kinds: readonly ReminderKind[], channel: string): Finding<ReminderCode>[] =>
+    kinds.map((kind) => ({ code, path: `reminders.${kind}.${channel}` }));
+  return [
+    ...(messages.enableEmail ? [] : refused('ReminderEmailOff', on('byEmail'), 'byEmail')),
+    ...(messages.enableSMS ? [] : refused('ReminderTextOff', on('byText'), 'byText')),
+    ...(collectsDebts(settings) && reminders.maxAWeek > cautiousWeek
+      ? [{ code: 'ReminderLimitHigh' as const, path: 'reminders.maxAWeek' }]
+      : []),
+  ];
+}
+
 /** Rules for tenants' settings, by code. */
 export const settingsRules = {
   ...brandRules,
@@ -46,6 +73,7 @@ export const settingsRules = {
   ...feeRules,
   ...paymentRules,
   ...retentionLintRules,
+  ...reminderLintRules,
 } as const satisfies Record<keyof SettingFindingTexts, FindingRule>;
 
 /**
@@ -61,6 +89,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintTexts(settings),
     ...lintPayments(settings, facts),
     ...lintRetention(settings),
+    ...lintReminders(settings),
   ];
   const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
   const explained = [...unique.values()].map((each) => ({ ...each, ...explain(each.code) }));

@@ -5,6 +5,7 @@ import type { AccountValidationSetting } from '../payment-methods/account-valida
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
 import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import type { VelocityScope } from '../payments/velocity-limits.ts';
+import type { ReminderRules } from '../reminders/reminder-rules.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
 import type { DocumentSwitches } from './switch-values.ts';
 
@@ -101,6 +102,8 @@ export type TenantSettings = {
   };
   /** Days to keep records beyond the rules. */
   retention: OwnPeriods;
+  /** When and how customers are reminded of their bills. */
+  reminders: ReminderRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

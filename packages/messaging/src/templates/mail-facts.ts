@@ -2,6 +2,7 @@ import type { AutopayMailFacts } from './autopay-mail-facts.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
+import type { ReminderMailFacts } from './reminder-mail-facts.ts';
 import type { SettlementMailFacts } from './settlement-mail-facts.ts';
 import type { StaffMailFacts } from './staff-mail-facts.ts';
 import type { SupportMailFacts } from './support-mail-facts.ts';
@@ -52,4 +53,5 @@ export type MailFacts =
   | AutopayMailFacts
   | SettlementMailFacts
   | SupportMailFacts
+  | ReminderMailFacts
   | StaffMailFacts;

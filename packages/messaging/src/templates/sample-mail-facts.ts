@@ -2,6 +2,7 @@ import { everyLanguage, type Language } from '@quittance/domain/languages';
 import type { SampleTexts } from '../texts/en/texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { MailFacts } from './mail-facts.ts';
+import type { ReminderMailFacts } from './reminder-mail-facts.ts';
 
 /** Requires every template, so that a missing sample fails to compile. */
 type Samples = { readonly [Template in MailFacts['template']]: MailFacts & { readonly template: Template } };
@@ -18,7 +19,28 @@ function samplesIn(text: SampleTexts): Samples {
     ...planSamples(text),
     ...autopaySamples(text),
     ...settlementSamples(text),
+    ...reminderSamples(text),
   };
+}
+
+function reminderSamples({ account: accountName, day: on }: SampleTexts) {
+  const bill = {
+    accountName,
+    amountCents: 8_420,
+    on,
+    isOnAutopay: false,
+    linkPath: '/login#token=sample',
+    linkDays: 14,
+  };
+  return {
+    BillReady: { template: 'BillReady', ...bill },
+    BillDueSoon: { template: 'BillDueSoon', ...bill },
+    BillDueToday: { template: 'BillDueToday', ...bill },
+    BillPastDue: { template: 'BillPastDue', ...bill },
+    OfferMade: { template: 'OfferMade', ...bill },
+    OfferEndsSoon: { template: 'OfferEndsSoon', ...bill },
+    PlanMissed: { template: 'PlanMissed', ...bill, on: null },
+  } satisfies Some<ReminderMailFacts['template']>;
 }
 
 type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;

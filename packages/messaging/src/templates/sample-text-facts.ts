@@ -15,6 +15,7 @@ export const sampleTextFacts: Record<Language, Samples> = everyLanguage((languag
 
 function samplesIn({ day: on, contact }: SampleTexts): Samples {
   const amount = { amountCents: 8_420 };
+  const bill = { ...amount, on, isOnAutopay: false, url: 'https://pay.example' };
   return {
     SmsAuthCodeText: { template: 'SmsAuthCodeText', code: '482913', minutes: 5 },
     Welcome: { template: 'Welcome' },
@@ -50,6 +51,13 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     SettlementCompletedText: { template: 'SettlementCompletedText' },
     SettlementEndedText: { template: 'SettlementEndedText' },
     SettlementReopenedText: { template: 'SettlementReopenedText', ...amount },
+    BillReadyText: { template: 'BillReadyText', ...bill },
+    BillDueSoonText: { template: 'BillDueSoonText', ...bill },
+    BillDueTodayText: { template: 'BillDueTodayText', ...bill },
+    BillPastDueText: { template: 'BillPastDueText', ...bill },
+    OfferMadeText: { template: 'OfferMadeText', ...amount, on, url: bill.url },
+    OfferEndsSoonText: { template: 'OfferEndsSoonText', ...amount, on, url: bill.url },
+    PlanMissedText: { template: 'PlanMissedText', ...amount, url: bill.url },
     CardExpiringText: { template: 'CardExpiringText', lastFour: '4242', on },
   };
 }

@@ -41,6 +41,22 @@ export type NoticeTextFacts =
   /** `lastFour` are the card's last digits, `on` its last valid day. */
   | { readonly template: 'CardExpiringText'; readonly lastFour: string; readonly on: string };
 
+/** `on` is the due date, formatted; null only for a new bill without one. Autopay can be on only for a new bill. */
+type BillToPay = Amount & { readonly on: string | null; readonly isOnAutopay: boolean; readonly url: string };
+
+/** `on` is the offer's last day, formatted; null for a new offer without one. */
+type OfferToAccept = Amount & { readonly on: string | null; readonly url: string };
+
+/** Variables of reminders of a bill, an offer or a plan's missed payment. */
+export type ReminderTextFacts =
+  | ({ readonly template: 'BillReadyText' } & BillToPay)
+  | ({ readonly template: 'BillDueSoonText' } & BillToPay)
+  | ({ readonly template: 'BillDueTodayText' } & BillToPay)
+  | ({ readonly template: 'BillPastDueText' } & BillToPay)
+  | ({ readonly template: 'OfferMadeText' } & OfferToAccept)
+  | ({ readonly template: 'OfferEndsSoonText' } & OfferToAccept)
+  | ({ readonly template: 'PlanMissedText'; readonly url: string } & Amount);
+
 /** Variables of every text message template. */
 export type TextMessageFacts =
   | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
@@ -54,4 +70,5 @@ export type TextMessageFacts =
   | { readonly template: 'Help'; readonly contact: string }
   /** The payment link that a customer requested from an agent; it expires after `minutes`. */
   | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
+  | ReminderTextFacts
   | NoticeTextFacts;

@@ -1,6 +1,6 @@
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
-import type { NoticeTextFacts, TextMessageFacts } from './text-message-facts.ts';
+import type { NoticeTextFacts, ReminderTextFacts, TextMessageFacts } from './text-message-facts.ts';
 import { textMessageText } from './text-message-text.ts';
 
 const amountCents = 12_345;
@@ -29,6 +29,20 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'SettlementReopenedText', amountCents },
   { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1' },
 ];
+const url = 'https://lumen.example/login#token=secret';
+const manual = { isOnAutopay: false, url };
+const reminders: readonly ReminderTextFacts[] = [
+  { template: 'BillReadyText', amountCents, on: null, ...manual },
+  { template: 'BillReadyText', amountCents, on: 'DAY-1', ...manual },
+  { template: 'BillReadyText', amountCents, on: 'DAY-1', isOnAutopay: true, url },
+  { template: 'BillDueSoonText', amountCents, on: 'DAY-1', ...manual },
+  { template: 'BillDueTodayText', amountCents, on: null, ...manual },
+  { template: 'BillPastDueText', amountCents, on: 'DAY-1', ...manual },
+  { template: 'OfferMadeText', amountCents, on: null, url },
+  { template: 'OfferMadeText', amountCents, on: 'DAY-1', url },
+  { template: 'OfferEndsSoonText', amountCents, on: 'DAY-1', url },
+  { template: 'PlanMissedText', amountCents, url },
+];
 const lineOrDirection = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const all: readonly TextMessageFacts[] = [
   { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
@@ -37,6 +51,7 @@ const all: readonly TextMessageFacts[] = [
   { template: 'Stopped' },
   { template: 'Help', contact: '(312) 555-0142' },
   { template: 'AgentLinkText', url: 'https://lumen.example/login#token=secret', minutes: 20 },
+  ...reminders,
   ...notices,
 ];
 
@@ -84,6 +99,23 @@ describe.each(languages)('a text message in "%s"', (language) => {
       expect(body.length).toBeLessThanOrEqual(200);
     },
   );
+
+  it.each(reminders.map((facts) => [JSON.stringify(facts), facts] as const))(
+    '%s states the amount, the due date and the link briefly and never mentions a debt',
+    (_name, facts) => {
+      const body = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+      for (const part of ['$123.45', url, ('on' in facts && facts.on) || '']) expect(body).toContain(part);
+      expect(body.replace(url, '')).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|saldo|balance/i);
+      expect(body.length).toBeLessThanOrEqual(200);
+    },
+  );
+
+  it('about a bill that autopay pays says so and does not ask to pay', () => {
+    const facts = { template: 'BillReadyText', amountCents, on: 'DAY-1', isOnAutopay: true, url } as const;
+    const body = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+    expect(body).toMatch(/Autopay is on|El pago automático está activado/);
+    expect(body).not.toMatch(/pay it|páguela/);
+  });
 
   it('each notice has its own text', () => {
     const texts = notices.map((facts) => textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined }));

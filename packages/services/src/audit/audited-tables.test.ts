@@ -41,6 +41,7 @@ const unaudited: Record<string, string> = {
   installment_recipe: 'a draft that nobody has agreed to',
   ledger_entry: 'insert only, and held together by its transaction',
   incoming_text: 'a journal of its own: what the customer asked and what was done',
+  reminder: 'a journal of its own: follows from the tenant’s rules, which are audited',
   message: 'follows from a deed that is audited',
   outgoing_event: 'follows from a deed that is audited, until it is told',
   offer_rule_version: 'made with each version of its rule, insert only',

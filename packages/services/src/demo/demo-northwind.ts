@@ -2,6 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { defaultReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import { hospitalPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
@@ -37,6 +38,12 @@ export const demoNorthwind: DemoTenant = {
     emailSourceAddress: 'billing@northwind.example',
     smsSourceAddress: '6175550199',
     emailRegistrationRequired: true,
+  },
+  reminders: {
+    ...defaultReminderRules,
+    'due-soon': { byEmail: true, byText: true, days: [3] },
+    'due-today': { byEmail: false, byText: true, days: [] },
+    'past-due': { byEmail: true, byText: false, days: [3, 10, 20] },
   },
   payees: [
     {

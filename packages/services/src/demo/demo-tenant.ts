@@ -4,6 +4,7 @@ import type { Language } from '@quittance/domain/languages';
 import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { ReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
 /** Amounts in cents; `dueInDays` counts from the day of seeding. */
@@ -135,5 +136,7 @@ export type DemoTenant = {
   payees: readonly [DemoPayee, ...DemoPayee[]];
   paymentConfiguration: PaymentConfiguration;
   planConfiguration: PaymentPlanConfiguration;
+  /** Without rules, nobody is reminded of bills. */
+  reminders?: ReminderRules;
   customers: DemoCustomer[];
 };

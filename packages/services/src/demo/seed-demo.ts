@@ -102,6 +102,7 @@ async function insertTenant(
       support_hours: tenant.supportHours,
       payment_configuration: JSON.stringify(tenant.paymentConfiguration),
       payment_plan_configuration: JSON.stringify(tenant.planConfiguration),
+      reminder_rules: tenant.reminders ? JSON.stringify(tenant.reminders) : null,
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
+import { isReminderDue } from '../reminders/is-reminder-due.ts';
 import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -98,6 +99,14 @@ async function queueAgain(
     ...(notice && { notice }),
     ...(row.useless_after && { uselessAfter: row.useless_after }),
   });
+  if (notice?.reminderId !== undefined)
+    await tx
+      .updateTable('reminder')
+      .set({ email_message_id: newMessageId })
+      .where('tenant_id', '=', tenant.id)
+      .where('reminder_id', '=', notice.reminderId)
+      .where('email_message_id', '=', messageId)
+      .execute();
   const announced = await tx
     .selectFrom('debit_notice')
     .select('notice_id')
@@ -155,6 +164,9 @@ async function findDestination(
   if (!notice || customerId === null) return to;
   const wish = { tenantId: tenant.id, customerId, channel, ...notice };
   if (!(await isNoticeWanted(tx, wish))) return undefined;
+  const { reminderId } = notice;
+  if (reminderId !== undefined && !(await isReminderDue(tx, context, { tenant, reminderId, channel })))
+    return undefined;
   if (channel === 'email') return findNoticeRecipient(tx, context, { tenant, customerId });
   const isWanted = await isTextWanted(tx, context, { tenantId: tenant.id, customerId, phone: to });
   return isWanted ? to : undefined;

@@ -7,7 +7,12 @@ export type OutgoingMessage =
   | { readonly channel: 'sms'; readonly to: string; readonly facts: TextMessageFacts };
 
 /** A notice's kind; required ones are sent regardless of the customer's settings. */
-export type NoticeOf = { readonly kind: NoticeKind; readonly isRequired: boolean };
+export type NoticeOf = {
+  readonly kind: NoticeKind;
+  readonly isRequired: boolean;
+  /** Set for a reminder, which ends unsent when the bill is paid before it is sent. */
+  readonly reminderId?: string;
+};
 
 /**
  * The content sealed in a message's row until the message ends. `reference` appears in an e-mail's footer; `notice` is

@@ -24,6 +24,7 @@ export type NoticeToQueue = {
   readonly mail?: MailFacts;
   readonly text?: TextMessageFacts;
   readonly uselessAfter?: Date;
+  readonly reminderId?: string;
 };
 
 /**
@@ -87,7 +88,7 @@ async function queueText(
   return queue(tx, context, { ...wish, message: { channel: 'sms', to, facts }, notBefore, uselessAfter: ends });
 }
 
-type Wish = Pick<NoticeToQueue, 'tenant' | 'customerId' | 'language' | 'kind' | 'isRequired'>;
+type Wish = Pick<NoticeToQueue, 'tenant' | 'customerId' | 'language' | 'kind' | 'isRequired' | 'reminderId'>;
 
 function isWanted(
   tx: TenantTransaction,
@@ -101,9 +102,10 @@ function isWanted(
 function queue(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId, language, kind, isRequired = false, ...rest }: Wish & Send,
+  { tenant, customerId, language, kind, isRequired = false, reminderId, ...rest }: Wish & Send,
 ): Promise<string> {
-  return queueMessage(tx, context, { tenant, customerId, language, notice: { kind, isRequired }, ...rest });
+  const notice = { kind, isRequired, ...(reminderId !== undefined && { reminderId }) };
+  return queueMessage(tx, context, { tenant, customerId, language, notice, ...rest });
 }
 
 type Send = { message: OutgoingMessage; notBefore?: Date; uselessAfter?: Date };

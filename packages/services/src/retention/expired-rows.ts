@@ -25,6 +25,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   message: [
     { table: 'message', isExpired: isMessageExpired, customerId: customerOfRow },
     { table: 'incoming_text', isExpired: isIncomingTextExpired, customerId: customerOfRow },
+    { table: 'reminder', isExpired: isReminderExpired, customerId: customerOfRow },
   ],
   'code-request': [
     {
@@ -136,6 +137,17 @@ function isIncomingTextExpired({ tenantId, ...by }: AtTime): RawBuilder<boolean>
       r.customer_id is null
       or not ${isDebtCollector(tenantId)}
       or r.received_at < ${activeSince}
+        and not ${hasCollectionActivitySince(activeSince, { tenantId, customerId: customerOfRow })}
+    )`;
+}
+
+/** True when no rule keeps a reminder: a debt collector keeps it as evidence of its attempts to collect. */
+function isReminderExpired({ tenantId, ...by }: AtTime): RawBuilder<boolean> {
+  const activeSince = cutoff('message', 'last-collection-activity', by);
+  return sql`r.created_at < ${cutoff('message', 'creation', by)}
+    and (
+      not ${isDebtCollector(tenantId)}
+      or r.created_at < ${activeSince}
         and not ${hasCollectionActivitySince(activeSince, { tenantId, customerId: customerOfRow })}
     )`;
 }

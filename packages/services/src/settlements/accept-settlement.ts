@@ -2,8 +2,6 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { amountOwed } from '@quittance/domain/balances/amount-owed';
 import type { Language } from '@quittance/domain/languages';
-import { cents } from '@quittance/domain/money/cents';
-import { isLumpSumOfferValid, isPlanOfferValid } from '@quittance/domain/settlements/settlement-offer';
 import { loadBalances } from '../accounts/load-balances.ts';
 import { planRules } from '../installment-plans/create/plan-rules.ts';
 import { type NewPlanRefusal, refuseNewPlan } from '../installment-plans/create/refuse-new-plan.ts';
@@ -15,6 +13,7 @@ import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '.
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertSettlement } from './insert-settlement.ts';
+import { isOfferOpen } from './is-offer-open.ts';
 import {
   type AcceptanceFacts,
   type AcceptSettlementCommand,
@@ -146,23 +145,9 @@ function refusePlanOf(
 
 function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettlement, today: CalendarDate): Decision {
   if (state === 'broken') return refuse('SettlementNotOpen');
-  const lastDay = dayOf(begin_by ?? pay_by);
-  const isExpired = state === 'accepted' && lastDay !== null && lastDay.compare(today) < 0;
+  const lastDay = begin_by ?? pay_by;
+  const isExpired = state === 'accepted' && lastDay !== null && parseDate(lastDay).compare(today) < 0;
   return isExpired ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
-}
-
-/** Applies req 5.5. An offer above the current balance is closed. */
-function isOfferOpen(
-  offer: SettlementOffer,
-  { today, balanceCents }: { today: CalendarDate; balanceCents: number },
-): boolean {
-  if (offer.withdrawn_at !== null || offer.total_cents > balanceCents) return false;
-  const totalCents = cents(offer.total_cents);
-  const expiresOn = dayOf(offer.expires_on);
-  const dueOn = dayOf(offer.due_on);
-  if (offer.offer_type === 'lump-sum') return isLumpSumOfferValid({ amountCents: totalCents, expiresOn, dueOn }, today);
-  const isInTime = expiresOn === null || expiresOn.compare(today) >= 0;
-  return isInTime && isPlanOfferValid({ totalCents, dueOn, installments: offer.installments }, today);
 }
 
 async function replaceAndInsert(
@@ -184,8 +169,4 @@ async function replaceAndInsert(
   const balanceOf = await loadBalances(tx, { tenant: command.tenant, accountIds: [account.account_id], now });
   const owedCents = amountOwed(balanceOf(account.account_id));
   return insertSettlement(tx, { ...accepted, account, owedCents });
-}
-
-function dayOf(day: string | null): CalendarDate | null {
-  return day === null ? null : parseDate(day);
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { hashSecret, newSecret } from './random-secret.ts';
 
 /**
- * Creates a link that lets its bearer pay one account once without a password (req 6.1), and returns its token. The
+ * Creates a link that lets its bearer pay one account without a password (req 6.1), and returns its token. The
  * token is not stored and can't be retrieved. `expiresAt` must be later than `now`.
  */
 export async function createPayLink(
@@ -16,6 +16,8 @@ export async function createPayLink(
     expiresAt: Date;
     /** A known token for the demo's printed links; random by default. */
     token?: string;
+    /** The reminder that contains the link, which can then be opened until it expires. */
+    reminderId?: string;
   },
 ): Promise<string> {
   const token = link.token ?? newSecret();
@@ -29,6 +31,7 @@ export async function createPayLink(
       token_hash: hashSecret(token),
       created_at: link.now,
       expires_at: link.expiresAt,
+      reminder_id: link.reminderId ?? null,
     })
     .execute();
   return token;

@@ -14,8 +14,8 @@ type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkPaid' 
 
 /**
  * Consumes a creditor's payment link and opens its guest session (req 6.1, 7.3), without a code, because the link
- * itself is the proof. Of two simultaneous visitors, one gets in. An agent's link can be opened repeatedly until it was
- * used to pay. Refuses with PayLinkInvalid for an unknown, revoked or another tenant's token; PayLinkUsed; PayLinkPaid;
+ * itself is the proof. Of two simultaneous visitors, one gets in. A reminder's link can be opened repeatedly, and an
+ * agent's link until it was used to pay. Refuses with PayLinkInvalid for an unknown, revoked or another tenant's token; PayLinkUsed; PayLinkPaid;
  * or PayLinkExpired.
  */
 export async function logInByToken(
@@ -45,7 +45,8 @@ async function useUp(
     .set({ used_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
+    // A reminder's link can be opened again, because people come back to a bill.
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('reminder_id', 'is not', null)]))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['customer_id', 'account_id'])
@@ -53,13 +54,13 @@ async function useUp(
   if (used) return used;
   const link = await tx
     .selectFrom('pay_link')
-    .select(['used_at', 'revoked_at'])
+    .select(['used_at', 'revoked_at', 'reminder_id'])
     .where('tenant_id', '=', tenant.id)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (!link) return openByAgentsLink(tx, { tenantId: tenant.id, tokenHash: hash, now });
   if (link.revoked_at) return refuse('PayLinkInvalid');
-  return refuse(link.used_at ? 'PayLinkUsed' : 'PayLinkExpired');
+  return refuse(link.used_at && link.reminder_id === null ? 'PayLinkUsed' : 'PayLinkExpired');
 }
 
 async function openByAgentsLink(

@@ -17,6 +17,7 @@ import {
   readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
@@ -82,6 +83,7 @@ export function readSettings(content: unknown): TenantSettings {
     },
     limits: { ...defaultKeyFiles, ...settings.limits },
     retention: readOwnPeriods(settings.retention),
+    reminders: readReminderRules(settings.reminders),
     payments: {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),

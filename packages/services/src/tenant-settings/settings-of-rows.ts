@@ -9,6 +9,7 @@ import {
   defaultAccountValidation,
 } from '@quittance/domain/payment-methods/account-validation';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { type DocumentSwitches, documentSwitches } from '@quittance/domain/tenants/switch-values';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
@@ -84,6 +85,7 @@ export async function settingsOfRows(
       discountAlonePercent: fromHundredths(row.discount_alone_basis_points),
     },
     retention: readOwnPeriods(row.retention),
+    reminders: readReminderRules(row.reminder_rules),
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

@@ -121,7 +121,8 @@ describe('migration 0077', () => {
     await prepareDatabase(prepared);
     const after = (await pool.query('select * from tenant order by label')).rows;
     const filled = before.map((row) => Object.fromEntries(pairs.map(([name, column]) => [name, row[column]])));
-    expect(after).toEqual(before.map((row, index) => ({ ...row, switches: filled[index] })));
+    // Later migrations add columns.
+    expect(after).toMatchObject(before.map((row, index) => ({ ...row, switches: filled[index] })));
     expect(new Set(filled.map((values) => JSON.stringify(values))).size).toBe(pairs.length);
     await pool.end();
     await empty.drop();

@@ -27,6 +27,7 @@ export const messageSubjects = {
     'PlanPaymentFailed',
     'PlanPaymentReturned',
   ],
+  reminders: ['BillReady', 'BillDueSoon', 'BillDueToday', 'BillPastDue', 'OfferMade', 'OfferEndsSoon', 'PlanMissed'],
   autopay: [
     'AutopayStarted',
     'AutopayChanged',

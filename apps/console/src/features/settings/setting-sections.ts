@@ -17,6 +17,8 @@ export function sectionOfPath(path: SettingPath): SettingSection {
   switch (first) {
     case 'screens':
       return 'signIn';
+    case 'reminders':
+      return 'messages';
     case 'desk':
     case 'publishNeedsTwo':
       return 'limits';

@@ -23,6 +23,7 @@ import { LimitsSection } from './sections/limits-section.tsx';
 import { MethodsCard } from './sections/methods-card.tsx';
 import { PayeesSection } from './sections/payees-section.tsx';
 import { PlansCard } from './sections/plans-card.tsx';
+import { RemindersCard } from './sections/reminders-card.tsx';
 import paymentsSectionStyles from './sections/section.module.css';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
@@ -121,6 +122,7 @@ function MessagesSection() {
         <SwitchSetting path="messages.enableSMS" />
         <TextSetting path="messages.smsSourceAddress" type="tel" isOptional />
       </SettingCard>
+      <RemindersCard />
     </>
   );
 }

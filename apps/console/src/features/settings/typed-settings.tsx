@@ -145,20 +145,57 @@ export function NumberSetting(props: {
 /** Days of the month, separated by commas. */
 export function DaysSetting({ path }: { readonly path: SettingPath }) {
   const { t } = useTranslation();
-  const { value } = useSetting(path);
   const read = (text: string): Read => {
-    const days = text.split(/[\s,]+/).filter((part) => part !== '');
-    const isRight = days.every((day) => /^\d{1,2}$/.test(day) && Number(day) >= 1 && Number(day) <= 31);
-    return isRight ? { value: [...new Set(days.map(Number))] } : { problem: t('Settings.DaysWrong') };
+    const days = daysIn(text, 31);
+    return days ? { value: days } : { problem: t('Settings.DaysWrong') };
   };
+  return <DayListSetting path={path} read={read} isOptional />;
+}
+
+/** Steps of a reminder: days before or after the due date, separated by commas. */
+export function StepsSetting({
+  path,
+  to,
+  most,
+}: {
+  readonly path: SettingPath;
+  readonly to: number;
+  readonly most: number;
+}) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const read = (text: string): Read => {
+    const days = daysIn(text, to);
+    return days && days.length > 0 && days.length <= most
+      ? { value: days }
+      : { problem: t('Settings.StepsWrong', { most: count(most), to: count(to) }) };
+  };
+  return <DayListSetting path={path} read={read} />;
+}
+
+/** Returns the different days, or undefined when one isn't between 1 and `to`. */
+function daysIn(text: string, to: number): number[] | undefined {
+  const days = text.split(/[\s,]+/).filter((part) => part !== '');
+  const isRight = days.every((day) => /^\d{1,3}$/.test(day) && Number(day) >= 1 && Number(day) <= to);
+  return isRight ? [...new Set(days.map(Number))] : undefined;
+}
+
+function DayListSetting({
+  path,
+  ...rest
+}: {
+  readonly path: SettingPath;
+  readonly read: (text: string) => Read;
+  readonly isOptional?: boolean;
+}) {
+  const { value } = useSetting(path);
   return (
     <TypedSetting
       path={path}
       shown={Array.isArray(value) ? value.join(', ') : ''}
-      read={read}
-      isOptional
       field={TextField}
       inputMode="text"
+      {...rest}
     />
   );
 }

@@ -155,6 +155,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   reported_charge: { primary: 'processor, merchant, processor_reference', references: ['tenant'] },
   reported_issue: { primary: 'issue_id', references: ['tenant'] },
   reported_refund: { primary: 'processor, merchant, processor_reference', references: ['tenant'] },
+  reminder: { primary: 'reminder_id', references: ['account', 'customer'] },
   request_count: { primary: 'counted, window_starts_at', references: ['tenant'] },
   return_rate_level: { primary: 'payee_code, kind', references: ['tenant'] },
   session: { primary: 'session_id', references: ['account', 'agent_link', 'customer'] },

@@ -209,6 +209,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, carrier_id',
     promise: 'an incoming text message is processed once, even if the carrier reports it twice',
   },
+  reminder_once: {
+    table: 'reminder',
+    columns: 'tenant_id, account_id, kind, step_days, subject',
+    promise: 'each step about a bill, offer or missed payment is sent once',
+  },
   operator_case_document_once: {
     table: 'operator_case',
     columns: 'tenant_id, customer_id, document_kind, document_subject',

@@ -12,6 +12,14 @@ export const facts: LintFacts = {
   sharedNumbers: 0,
 };
 
+/** A rule and a path that a change of a tenant's settings violates. */
+export type LintCase = [
+  rule: string,
+  kind: TenantKind,
+  change: (settings: TenantSettings) => void,
+  more?: Partial<LintFacts>,
+];
+
 /** Returns the settings of a new tenant of a kind. */
 export function tenantOf(kind: TenantKind): TenantSettings {
   return settingsOfNewTenant({

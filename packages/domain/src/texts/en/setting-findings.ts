@@ -76,6 +76,11 @@ export const settingFindings = {
     'Each bank account must be validated before its first online debit. Validate accounts here, or enter who validates them.',
   StateUnknown: 'This isn’t a US state code.',
   VelocityUnbounded: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
+  ReminderEmailOff: 'This reminder goes out by e-mail, but e-mail is off. Turn on e-mail, or choose another way.',
+  ReminderTextOff:
+    'This reminder goes out by text message, but text messages are off. Turn them on, or choose another way.',
+  ReminderLimitHigh:
+    'Debt collectors can’t harass customers with frequent messages. More than 7 reminders a week can look like harassment. Ask your counsel.',
   RetentionBelowRegulationF:
     'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave the field empty.',
   RetentionBelowRegulationE:

@@ -82,6 +82,12 @@ export const settingFindings: SettingFindingTexts = {
   StateUnknown: 'Esta no es la sigla de un estado de EE. UU.',
   VelocityUnbounded:
     'Nada limita los intentos de pago, así que alguien podría probar tarjetas robadas aquí. Establezca un límite.',
+  ReminderEmailOff:
+    'Este recordatorio se envía por correo electrónico, pero el correo está desactivado. Actívelo o elija otro medio.',
+  ReminderTextOff:
+    'Este recordatorio se envía por mensaje de texto, pero los mensajes están desactivados. Actívelos o elija otro medio.',
+  ReminderLimitHigh:
+    'Las agencias de cobranza no pueden acosar a los clientes con mensajes frecuentes. Más de 7 recordatorios por semana pueden parecer acoso. Consulte a su abogado.',
   RetentionBelowRegulationF:
     'Un cobrador de deudas debe conservar estos registros tres años desde la última gestión de cobro. Escriba 1,098 días o más, o déjelo vacío.',
   RetentionBelowRegulationE:

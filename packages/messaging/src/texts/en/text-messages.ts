@@ -1,7 +1,7 @@
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+import type { NoticeTextFacts, ReminderTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -17,6 +17,14 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
       return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end texts.`;
     case 'AgentLinkText':
       return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
+    case 'BillReadyText':
+    case 'BillDueSoonText':
+    case 'BillDueTodayText':
+    case 'BillPastDueText':
+    case 'OfferMadeText':
+    case 'OfferEndsSoonText':
+    case 'PlanMissedText':
+      return `${tenantName}: ${reminderText(facts)} ${facts.url} Reply STOP to end texts.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Reply STOP to end texts.`;
   }
@@ -87,6 +95,30 @@ function noticeText(facts: NoticeTextFacts): string {
       return `a payment of ${money(facts)} under your agreement didn't go through. Sign in to see what to do.`;
     case 'CardExpiringText':
       return `your card ending in ${facts.lastFour} expires after ${facts.on}. Sign in to add another.`;
+  }
+}
+
+/** The link follows. */
+function reminderText(facts: ReminderTextFacts): string {
+  switch (facts.template) {
+    case 'BillReadyText':
+      return [
+        `your bill of ${money(facts)} is ready.`,
+        ...(facts.on === null ? [] : [`It's due on ${facts.on}.`]),
+        facts.isOnAutopay ? 'Autopay is on. See it:' : 'See and pay it:',
+      ].join(' ');
+    case 'BillDueSoonText':
+      return `your payment of ${money(facts)} is due on ${facts.on}. Pay here:`;
+    case 'BillDueTodayText':
+      return `your payment of ${money(facts)} is due today. Pay here:`;
+    case 'BillPastDueText':
+      return `we haven't received your payment of ${money(facts)} that was due on ${facts.on}. Pay here:`;
+    case 'OfferMadeText':
+      return `you have a new offer of ${money(facts)} for your account${facts.on === null ? '' : ` until ${facts.on}`}. See it:`;
+    case 'OfferEndsSoonText':
+      return `your offer of ${money(facts)} ends on ${facts.on}. See it:`;
+    case 'PlanMissedText':
+      return `your payment plan is still missing ${money(facts)}. Pay here:`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+import type { NoticeTextFacts, ReminderTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -17,6 +17,14 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
       return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
     case 'AgentLinkText':
       return `${tenantName}: este es su enlace de pago. Funciona durante ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
+    case 'BillReadyText':
+    case 'BillDueSoonText':
+    case 'BillDueTodayText':
+    case 'BillPastDueText':
+    case 'OfferMadeText':
+    case 'OfferEndsSoonText':
+    case 'PlanMissedText':
+      return `${tenantName}: ${reminderText(facts)} ${facts.url} Responda STOP para no recibir más.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Responda STOP para no recibir más.`;
   }
@@ -87,6 +95,29 @@ function noticeText(facts: NoticeTextFacts): string {
       return `un pago de ${money(facts)} de su acuerdo no se pudo cobrar. Inicie sesión para ver qué hacer.`;
     case 'CardExpiringText':
       return `su tarjeta terminada en ${facts.lastFour} sirve hasta el ${facts.on}. Inicie sesión para agregar otra.`;
+  }
+}
+
+/** The link follows. */
+function reminderText(facts: ReminderTextFacts): string {
+  switch (facts.template) {
+    case 'BillReadyText':
+      return [
+        `su factura de ${money(facts)} está lista${facts.on === null ? '' : ` y vence el ${facts.on}`}.`,
+        facts.isOnAutopay ? 'El pago automático está activado. Véala aquí:' : 'Véala y páguela aquí:',
+      ].join(' ');
+    case 'BillDueSoonText':
+      return `su pago de ${money(facts)} vence el ${facts.on}. Pague aquí:`;
+    case 'BillDueTodayText':
+      return `su pago de ${money(facts)} vence hoy. Pague aquí:`;
+    case 'BillPastDueText':
+      return `no hemos recibido su pago de ${money(facts)}, que venció el ${facts.on}. Pague aquí:`;
+    case 'OfferMadeText':
+      return `tiene una nueva oferta de ${money(facts)} para su cuenta${facts.on === null ? '' : ` hasta el ${facts.on}`}. Véala aquí:`;
+    case 'OfferEndsSoonText':
+      return `su oferta de ${money(facts)} termina el ${facts.on}. Véala aquí:`;
+    case 'PlanMissedText':
+      return `a su plan de pagos todavía le faltan ${money(facts)}. Pague aquí:`;
   }
 }
 

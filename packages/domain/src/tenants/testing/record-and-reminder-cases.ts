@@ -1,0 +1,22 @@
+import type { TenantSettings } from '../tenant-settings.ts';
+import type { LintCase } from './linted-settings.ts';
+
+export const keep = (retention: Partial<TenantSettings['retention']>) => (t: TenantSettings) => {
+  t.retention = { ...t.retention, ...retention };
+};
+export const retention: LintCase[] = [
+  ['RetentionBelowRegulationF retention.message', 'collection', keep({ message: 1_097 })],
+  ['RetentionBelowRegulationE retention.message', 'utility', keep({ message: 731 })],
+  ['RetentionBelowProduct retention.receipt-link', 'utility', keep({ 'receipt-link': 89 })],
+];
+
+const remind = (reminders: Partial<TenantSettings['reminders']>) => (t: TenantSettings) => {
+  t.messages = { ...t.messages, enableEmail: false, enableSMS: false };
+  t.reminders = { ...t.reminders, ...reminders };
+};
+const both = { byEmail: true, byText: true };
+export const reminders: LintCase[] = [
+  ['ReminderEmailOff reminders.due-today.byEmail', 'utility', remind({ 'due-today': { ...both, days: [] } })],
+  ['ReminderTextOff reminders.past-due.byText', 'utility', remind({ 'past-due': { ...both, days: [3] } })],
+  ['ReminderLimitHigh reminders.maxAWeek', 'collection', remind({ maxAWeek: 8 })],
+];

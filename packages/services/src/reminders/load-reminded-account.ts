@@ -1,0 +1,43 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Cents } from '@quittance/domain/money/cents';
+import type { ReminderAccount } from '@quittance/domain/reminders/allow-reminder';
+import { sql } from 'kysely';
+import { isPaidAlone } from '../accounts/is-paid-alone.ts';
+import { isDisputed } from '../disputes/is-disputed.ts';
+import { loadSubject, type RemindedOf } from './load-subject.ts';
+import { isOnAutopay, isOnPlan, isSettled } from './remindable-account.ts';
+
+export type RemindedAccount = ReminderAccount & {
+  readonly name: string;
+  readonly endsOn: CalendarDate | null;
+  readonly amountCents: Cents;
+  /** Whether the link's guest can pay what the reminder asks for. */
+  readonly isPayableByGuest: boolean;
+};
+
+type Row = Omit<ReminderAccount, 'isPaid' | 'isOpen'> & { name: string; isPaidAlone: boolean };
+
+/** Loads the facts about a reminder's account as they are now. */
+export async function loadRemindedAccount(tx: TenantTransaction, of: RemindedOf): Promise<RemindedAccount> {
+  const { tenant, accountId } = of;
+  const { rows } = await sql<Row>`
+    select a.name, a.closed_at is not null as "isClosed", a.is_out_of_statute as "isOutOfStatute", ${isDisputed('a')} as "isDisputed",
+      ${isOnAutopay('a')} as "isOnAutopay", ${isOnPlan('a')} as "isOnPlan", ${isSettled('a')} as "isSettled",
+      ${isPaidAlone('a')} as "isPaidAlone"
+    from account a
+    where a.tenant_id = ${tenant.id} and a.account_id = ${accountId}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('expected the account of the reminder, got none');
+  const { isPaidAlone: isAlone, ...account } = row;
+  const { isOpen, endsOn, amountCents, isPayableByGuest } = await loadSubject(tx, of);
+  return {
+    ...account,
+    isOpen: isOpen && isAlone,
+    isPaid: amountCents === 0,
+    endsOn: endsOn === null ? null : parseDate(endsOn),
+    amountCents,
+    isPayableByGuest,
+  };
+}

@@ -59,7 +59,13 @@ import {
   listStaff,
   resetStaffSecret,
 } from './staff/members.ts';
-import { emailReceiptAgain, getStaffMessage, listIncomingTexts, searchMessages } from './staff/messages.ts';
+import {
+  emailReceiptAgain,
+  getStaffMessage,
+  listIncomingTexts,
+  listReminders,
+  searchMessages,
+} from './staff/messages.ts';
 import {
   activateOfferRule,
   createOffer,
@@ -287,6 +293,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   endCustomerAutopay,
   searchMessages,
   listIncomingTexts,
+  listReminders,
   getStaffMessage,
   emailReceiptAgain,
   listStaffUploads,

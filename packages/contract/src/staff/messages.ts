@@ -2,8 +2,13 @@ import { languages } from '@quittance/domain/languages';
 import { incomingTextMeanings, incomingTextOutcomes } from '@quittance/domain/messages/incoming-text';
 import { messageStates } from '@quittance/domain/messages/message-state';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
+import { reminderSkipReasons } from '@quittance/domain/reminders/allow-reminder';
+import { reminderKinds } from '@quittance/domain/reminders/reminder-rules';
+import { reminderStatuses } from '@quittance/domain/reminders/reminder-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
@@ -63,6 +68,36 @@ export const listIncomingTexts = defineStaffCall({
         meaning: z.enum(incomingTextMeanings),
         outcome: z.enum(incomingTextOutcomes),
         receivedAt: instant,
+      }),
+    ),
+  }),
+  refusals: ['NotFound'],
+});
+
+/** Lists a customer's latest 100 reminders, newest first. The audit log records the access. */
+export const listReminders = defineStaffCall({
+  path: '/v1/staff/reminder/list',
+  summary: "List a customer's reminders",
+  role: 'viewer',
+  request: z.object({ customerID: staffId }),
+  response: z.object({
+    ...responseEnvelope,
+    reminders: z.array(
+      z.object({
+        reminderID: staffId,
+        kind: z.enum(reminderKinds),
+        accountReferenceCode: z.string(),
+        amount: dollars,
+        /** Due date of a bill or last day of an offer. */
+        dueOn: z.nullable(day),
+        status: z.enum(reminderStatuses),
+        /** Why it was skipped. */
+        reason: z.nullable(z.enum(reminderSkipReasons)),
+        /** Its messages. */
+        messages: z.array(z.object({ messageID: staffId, channel: z.enum(noticeChannels) })),
+        createdAt: instant,
+        /** Time of the next try while it waits for the morning. */
+        nextTryAt: z.nullable(instant),
       }),
     ),
   }),

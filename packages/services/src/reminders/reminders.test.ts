@@ -10,6 +10,8 @@ import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openReminderHarness, type ReminderHarness } from '../testing/harness/reminder-harness.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
+import { listReminders } from './list-reminders.ts';
 
 let harness: ReminderHarness;
 let payer: Payer;
@@ -223,6 +225,32 @@ describe('reminders', () => {
     expect(await today()).toEqual([]);
     on('2026-11-21');
     expect(await today()).toEqual([]);
+  });
+
+  it('are listed for employees with their result, messages and reason', async () => {
+    await harness.plan();
+    const staff = openStaffHarness(harness.world);
+    const { actor } = await staff.hire(harness.tenant, 'viewer');
+    const list = (customerId = payer.session.customerId) =>
+      listReminders(staff.services, { tenant: harness.tenant, actor, customerId });
+    expect(await list()).toMatchObject({ reminders: [{ kind: 'bill-ready', status: 'waiting', messages: [] }] });
+    await queue();
+    await sweep();
+    harness.world.outbox.mails.length = 0;
+    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+      harness.tenant.id,
+      payer.session.customerId,
+    ]);
+    on('2026-12-15');
+    await today();
+    expect(await list()).toMatchObject({
+      reminders: [
+        { kind: 'due-today', status: 'skipped', reason: 'unwanted', amount: 9_000, dueOn: parseDate('2026-12-15') },
+        { kind: 'bill-ready', status: 'sent', reason: null, messages: [{ channel: 'email' }] },
+      ],
+    });
+    expect(await list(harness.tenant.id)).toMatchObject({ code: 'NotFound' });
+    await staff.close();
   });
 
   it('are skipped when the worker was down for too long', async () => {

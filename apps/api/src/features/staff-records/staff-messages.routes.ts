@@ -3,13 +3,14 @@ import { getStaffMessage } from '@quittance/services/messages/get-staff-message'
 import { listIncomingTexts } from '@quittance/services/messages/list-incoming-texts';
 import { type MessageLine, searchMessages } from '@quittance/services/messages/search-messages';
 import { emailReceiptForCustomer } from '@quittance/services/receipts/email-receipt-for-customer';
+import { listReminders } from '@quittance/services/reminders/list-reminders';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** Serves message/*: sent messages, their delivery status and resending a receipt. */
+/** Serves message/* and reminder/*: sent messages, their delivery status, reminders, and resending a receipt. */
 export function addStaffMessageRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchMessages, {
     async handle({ customerID: customerId, ...search }, { request }) {
@@ -34,6 +35,19 @@ export function addStaffMessageRoutes(app: FastifyInstance, { services }: Consol
       if (listed.kind === 'refused') return listed;
       const texts = listed.texts.map(({ incomingTextId, ...line }) => ({ incomingTextID: incomingTextId, ...line }));
       return { responses: successResponses, texts };
+    },
+  });
+
+  serveStaffCall(app, contract.listReminders, {
+    async handle({ customerID: customerId }, { request }) {
+      const listed = await listReminders(services, { ...callerOf(request), customerId });
+      if (listed.kind === 'refused') return listed;
+      const reminders = listed.reminders.map(({ reminderId, messages, ...line }) => ({
+        reminderID: reminderId,
+        ...line,
+        messages: messages.map(({ messageId, channel }) => ({ messageID: messageId, channel })),
+      }));
+      return { responses: successResponses, reminders };
     },
   });
 

@@ -6,6 +6,7 @@ import {
   emailReceiptAgain,
   getStaffMessage,
   listIncomingTexts,
+  listReminders,
   searchMessages,
 } from '@quittance/contract/staff/messages';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
@@ -13,7 +14,13 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
-import { givenDocument, receivedText, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
+import {
+  givenDocument,
+  receivedText,
+  remindedCustomer,
+  sentFile,
+  sentMessage,
+} from '../../testing/staff/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
@@ -47,6 +54,10 @@ export const staffRecordCases = [
   }),
   defineStaffCases(listIncomingTexts, {
     success: async (harness) => ({ body: { customerID: (await receivedText(harness)).customerID } }),
+    refusals: { NotFound: async () => ({ body: { customerID: nobodys } }) },
+  }),
+  defineStaffCases(listReminders, {
+    success: async (harness) => ({ body: { customerID: (await remindedCustomer(harness)).customerID } }),
     refusals: { NotFound: async () => ({ body: { customerID: nobodys } }) },
   }),
   defineStaffCases(emailReceiptAgain, {

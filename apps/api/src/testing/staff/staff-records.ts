@@ -48,6 +48,21 @@ export async function receivedText({ console, tenant }: ConsoleHarness) {
   return { customerID: session.customerId };
 }
 
+/** Creates a customer with a reminder that wasn't sent. */
+export async function remindedCustomer({ console, tenant }: ConsoleHarness) {
+  const { adminPool } = console.world;
+  const accounts = [{ referenceCode: `REMINDED-${++numbers}`, balanceCents: 9_000 }];
+  const { customerId } = await makeCustomer(console.world, { tenant, login: `reminded-${numbers}`, accounts });
+  await adminPool.query(
+    `insert into reminder (tenant_id, reminder_id, customer_id, account_id, kind, step_days, subject, amount_cents, due_on, remind_on, state,
+       reason, created_at, decided_at)
+     select tenant_id, gen_random_uuid(), customer_id, account_id, 'due-today', 0, 'B-1', 9000, '2026-12-15', '2026-12-15', 'skipped',
+       'unwanted', now(), now() from account where tenant_id = $1 and customer_id = $2`,
+    [tenant.id, customerId],
+  );
+  return { customerID: customerId };
+}
+
 /** Creates a customer who has downloaded a receipt. */
 export async function givenDocument(harness: ConsoleHarness) {
   const { world } = harness.console;

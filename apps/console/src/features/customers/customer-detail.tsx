@@ -13,6 +13,7 @@ import { ConsentsCard } from './consents-card.tsx';
 import { CustomerHeading } from './customer-heading.tsx';
 import { CustomerNotices } from './customer-notices.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
@@ -55,6 +56,7 @@ function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
     <Stack gap={4}>
       <LimitsCard limits={customer.contactLimits} />
       <WishesCard customer={customer} />
+      <RemindersCard customerID={customer.customerID} />
       {customer.texts !== null && <TextsCard texts={customer.texts} />}
       <ConsentHistoryCard entries={customer.consentHistory} />
       <ConsentsCard consents={customer.consents} />

@@ -11,6 +11,7 @@ const at = '2026-11-20T15:00:00.000Z';
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/reminder/list', ok({ reminders: [] }));
   api.answer('/v1/staff/operator/names', ok({ names: { [`staff:${otherStaffID}`]: 'Ada Agent' } }));
 });
 afterEach(() => api.close());
@@ -54,6 +55,22 @@ describe('customer page', () => {
       /Consented.*Portal.*Entered the code from a test PDF.*203\.0\.113\.7.*Version a1b2c3d4e5f6, Español/,
     );
     expect(history.getByText('Su derecho al papel').getAttribute('lang')).toBe('es');
+  });
+
+  it('lists reminders, sent and not sent, with the reason', async () => {
+    const line = { accountReferenceCode: 'LCP/9', amount: 90, dueOn: '2026-12-15', createdAt: at, nextTryAt: null };
+    const messages = [{ messageID: planID, channel: 'email' }];
+    const reminders = [
+      { ...line, reminderID: planID, kind: 'due-today', status: 'skipped', reason: 'unwanted', messages: [] },
+      { ...line, reminderID: customerID, kind: 'bill-ready', status: 'sent', reason: null, messages },
+    ];
+    api.answer('/v1/staff/reminder/list', ok({ reminders }));
+    await open({}, { show: 'contact' });
+    const table = within(await screen.findByRole('table', { name: 'Reminders' }));
+    const [, skipped, sent] = table.getAllByRole('row').map((row) => row.textContent);
+    expect(skipped).toMatch(/Bill due today.*LCP\/9.*\$90\.00.*Not sent.*The customer turned off these messages/);
+    expect(sent).toMatch(/Bill ready.*Sent.*E-mail/);
+    expect(table.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe(`/messages/${planID}`);
   });
 
   it('shows contact restrictions and who set them first', async () => {

@@ -195,12 +195,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: "We send texts only with recorded consent. STOP and its synonyms end texts immediately, HELP gets a reply, and quiet hours apply. Every incoming text is kept and processed once, so a repeated STOP doesn't undo a later START.",
+    does: "We send texts only with recorded consent. STOP and its synonyms end texts immediately, HELP gets a reply, and quiet hours apply. Every incoming text is kept and processed once, so a repeated STOP doesn't undo a later START. PAY gets a payment link only while texts to the number are on.",
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
       'packages/services/src/text-messages/process-reply.ts',
       'packages/services/src/text-messages/incoming-text.ts',
+      'packages/services/src/text-messages/queue-pay-link.ts',
     ],
     counsel: 'the consent text, and whether state laws require more.',
   },

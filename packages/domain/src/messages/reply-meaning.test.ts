@@ -48,6 +48,17 @@ describe('replyMeaning', () => {
     expect(replyMeaning(text)).toBe('help');
   });
 
+  it.each(['PAY', 'pay.', ' Pay ', 'P A Y', 'Pagar', 'PAGAR!'])('recognizes "%s" as a wish to pay', (text) => {
+    expect(replyMeaning(text)).toBe('pay');
+  });
+
+  it.each(['PAY 20', 'pay $84.20', 'Pay Friday', 'I will pay', "I won't pay", 'pagar 20', 'no voy a pagar'])(
+    'leaves "%s", which says more than PAY, to an employee',
+    (text) => {
+      expect(replyMeaning(text)).toBeUndefined();
+    },
+  );
+
   it.each(['START', 'unstop', 'Sí'])('recognizes "%s" as an opt-in', (text) => {
     expect(replyMeaning(text)).toBe('start');
   });

@@ -1,4 +1,4 @@
-export type ReplyMeaning = 'stop' | 'help' | 'start';
+export type ReplyMeaning = 'stop' | 'help' | 'start' | 'pay';
 
 const keywords: Record<ReplyMeaning, readonly string[]> = {
   stop: [
@@ -20,6 +20,7 @@ const keywords: Record<ReplyMeaning, readonly string[]> = {
   ],
   help: ['HELP', 'INFO', 'AYUDA'],
   start: ['START', 'UNSTOP', 'YES', 'INICIAR', 'SI'],
+  pay: ['PAY', 'PAGAR'],
 };
 
 /**
@@ -31,6 +32,8 @@ export function replyMeaning(text: string): ReplyMeaning | undefined {
   const letters = text.normalize('NFD').replaceAll(/\p{M}|['’]/gu, '');
   const word = letters.replaceAll(/[^\p{L}]/gu, '').toUpperCase();
   const byWord = (Object.keys(keywords) as ReplyMeaning[]).find((meaning) => keywords[meaning].includes(word));
+  // A reply with an amount asks for more than a link.
+  if (byWord === 'pay' && /\p{N}/u.test(letters)) return undefined;
   return byWord ?? (isClearRevocation(letters) ? 'stop' : undefined);
 }
 

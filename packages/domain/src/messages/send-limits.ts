@@ -18,6 +18,9 @@ export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds,
 /** Limits for receipts sent to one address. */
 export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, max: 3 }];
 
+/** Limits for payment links that answer PAY, to one number. */
+export const payLinkLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, max: 5 }];
+
 /** Limits for text messages without a code to one number, as its owner agreed. */
 export const textMessageLimits: readonly SendLimit[] = [
   ...inQuickSuccession,

@@ -23,6 +23,7 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     Stopped: { template: 'Stopped' },
     Help: { template: 'Help', contact },
     AgentLinkText: { template: 'AgentLinkText', url: 'https://pay.example', minutes: 20 },
+    PayLinkText: { template: 'PayLinkText', url: 'https://pay.example', hours: 24 },
     PaymentComingText: { template: 'PaymentComingText', ...amount, on },
     PaymentReceivedText: { template: 'PaymentReceivedText', ...amount },
     PaymentSubmittedText: { template: 'PaymentSubmittedText', ...amount },

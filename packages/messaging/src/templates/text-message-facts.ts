@@ -71,4 +71,6 @@ export type TextMessageFacts =
   /** The payment link that a customer requested from an agent; it expires after `minutes`. */
   | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
   | ReminderTextFacts
+  /** The reply to PAY. `hours` is the link's lifetime; null for the sign-in page. */
+  | { readonly template: 'PayLinkText'; readonly url: string; readonly hours: number | null }
   | NoticeTextFacts;

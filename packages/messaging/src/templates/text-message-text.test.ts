@@ -52,6 +52,8 @@ const all: readonly TextMessageFacts[] = [
   { template: 'Help', contact: '(312) 555-0142' },
   { template: 'AgentLinkText', url: 'https://lumen.example/login#token=secret', minutes: 20 },
   ...reminders,
+  { template: 'PayLinkText', url: 'https://lumen.example/login#token=secret', hours: 24 },
+  { template: 'PayLinkText', url: 'https://lumen.example', hours: null },
   ...notices,
 ];
 

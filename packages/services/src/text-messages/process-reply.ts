@@ -11,8 +11,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
 import { findIncomingText, keepIncomingText, maxTextLength, type Reply } from './incoming-text.ts';
 import { ownPartOf } from './phone-number.ts';
+import { queuePayLink } from './queue-pay-link.ts';
 import { sealReply } from './sealed-reply.ts';
-import { type Holder, setStopped } from './stop-texts.ts';
+import { type NumberHolder, setStopped } from './stop-texts.ts';
 
 type ReplyContext = Parameters<typeof deliverSoon>[0];
 
@@ -25,9 +26,10 @@ export type ReplyOutcome = ReplyMeaning | 'unclear';
 /**
  * Processes a reply to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no
  * more messages, stops texts to the number at once for every customer of the tenant who registered it, with one
- * confirmation. START turns back on what a reply had stopped. HELP returns the sender's name and contact details. Any
- * other reply from a registered number opens a `text-reply` case; from an unregistered number it is ignored, because it
- * belongs to no customer. Keeps every message. Processing the same message again changes and sends nothing.
+ * confirmation. START turns back on what a reply had stopped. HELP returns the sender's name and contact details. PAY
+ * returns a payment link and charges nothing. Any other reply from a registered number opens a `text-reply` case; from
+ * an unregistered number it is ignored, because it belongs to no customer. Keeps every message. Processing the same
+ * message again changes and sends nothing.
  */
 export async function processReply(context: ReplyContext, reply: Reply): Promise<ReplyOutcome | undefined> {
   const { tenant } = reply;
@@ -55,7 +57,7 @@ type Taken = {
   /** Undefined for a foreign number or a short code. */
   readonly phone: string | undefined;
   readonly hash: Buffer;
-  readonly known: Holder[];
+  readonly known: NumberHolder[];
 };
 
 type Done = {
@@ -68,7 +70,11 @@ async function act(tx: TenantTransaction, { phone, ...taken }: Taken): Promise<D
   const meaning = replyMeaning(taken.reply.text) ?? 'unclear';
   if (phone === undefined || taken.reply.text.trim() === '')
     return { meaning, outcome: 'ignored', messageId: undefined };
-  if (meaning !== 'unclear') {
+  if (meaning === 'pay') {
+    const link = await queuePayLink(tx, { ...taken, phone });
+    if (link.kind === 'sent') return { meaning, outcome: 'link-sent', messageId: link.messageId };
+    if (link.kind === 'too-many') return { meaning, outcome: 'unchanged', messageId: undefined };
+  } else if (meaning !== 'unclear') {
     const { messageId, isChange } = await answer(tx, { ...taken, meaning, phone });
     return { meaning, outcome: isChange ? 'applied' : 'unchanged', messageId };
   }
@@ -76,16 +82,12 @@ async function act(tx: TenantTransaction, { phone, ...taken }: Taken): Promise<D
   return { meaning, outcome: isRead ? 'case-opened' : 'ignored', messageId: undefined };
 }
 
+/** Replies that need nothing but the number. */
+type SimpleMeaning = Exclude<ReplyMeaning, 'pay'>;
+
 async function answer(
   tx: TenantTransaction,
-  {
-    context,
-    reply,
-    meaning,
-    phone,
-    hash,
-    known,
-  }: { context: ReplyContext; reply: Reply; meaning: ReplyMeaning; phone: string; hash: Buffer; known: Holder[] },
+  { context, reply, meaning, phone, hash, known }: Taken & { meaning: SimpleMeaning; phone: string },
 ): Promise<{ messageId: string | undefined; isChange: boolean }> {
   const { tenant } = reply;
   const now = context.now();
@@ -112,7 +114,7 @@ async function answer(
  */
 function answerTo(
   context: ReplyContext,
-  { tenant, meaning, isNews }: { tenant: Tenant; meaning: ReplyMeaning; isNews: boolean },
+  { tenant, meaning, isNews }: { tenant: Tenant; meaning: SimpleMeaning; isNews: boolean },
 ): TextMessageFacts | undefined {
   if (meaning === 'help') return { template: 'Help', contact: contactOf(context, tenant) };
   if (!isNews) return undefined;
@@ -122,7 +124,7 @@ function answerTo(
 /** Opens a case for a reply that no rule understands. Returns false when no customer has the number. */
 async function leaveToOperator(
   tx: TenantTransaction,
-  { context, reply, phone, known }: { context: ReplyContext; reply: Reply; phone: string; known: Holder[] },
+  { context, reply, phone, known }: { context: ReplyContext; reply: Reply; phone: string; known: NumberHolder[] },
 ): Promise<boolean> {
   const [holder] = known;
   if (!holder) return false;
@@ -140,10 +142,10 @@ async function leaveToOperator(
 async function findHolders(
   tx: TenantTransaction,
   { tenant, ...by }: { tenant: Pick<Tenant, 'id'>; phoneHash: Buffer },
-): Promise<Holder[]> {
+): Promise<NumberHolder[]> {
   const rows = await tx
     .selectFrom('phone_endpoint')
-    .select(['customer_id as customerId', 'consent_language as language'])
+    .select(['customer_id as customerId', 'consent_language as language', 'is_subscribed as isOn'])
     .where('tenant_id', '=', tenant.id)
     .where('phone_hash', '=', by.phoneHash)
     .orderBy('customer_id')

@@ -3,7 +3,10 @@ import type { Language } from '@quittance/domain/languages';
 import { recordConsent } from '../consents/history/record-consent.ts';
 import { isStoppedHash } from './phone-endpoint.ts';
 
-export type Holder = { readonly customerId: string; readonly language: Language };
+type Holder = { readonly customerId: string; readonly language: Language };
+
+/** A customer who registered a number. `isOn`: texts to it are on. */
+export type NumberHolder = Holder & { readonly isOn: boolean };
 
 /**
  * Stops text messages to a number for every customer of the tenant who registered it, or turns back on what a reply had

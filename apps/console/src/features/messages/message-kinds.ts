@@ -12,6 +12,7 @@ export const messageSubjects = {
     'ReceiptCopy',
     'CardExpiring',
     'AgentLink',
+    'PayLink',
   ],
   plans: [
     'PlanCreated',

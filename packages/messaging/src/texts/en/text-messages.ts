@@ -25,6 +25,10 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
     case 'OfferEndsSoonText':
     case 'PlanMissedText':
       return `${tenantName}: ${reminderText(facts)} ${facts.url} Reply STOP to end texts.`;
+    case 'PayLinkText':
+      return facts.hours === null
+        ? `${tenantName}: sign in to see your accounts and pay: ${facts.url} Reply STOP to end texts.`
+        : `${tenantName}: pay here: ${facts.url} The link works once, for ${facts.hours} hours. Reply STOP to end texts.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Reply STOP to end texts.`;
   }

@@ -25,6 +25,10 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
     case 'OfferEndsSoonText':
     case 'PlanMissedText':
       return `${tenantName}: ${reminderText(facts)} ${facts.url} Responda STOP para no recibir más.`;
+    case 'PayLinkText':
+      return facts.hours === null
+        ? `${tenantName}: inicie sesión para ver sus cuentas y pagar: ${facts.url} Responda STOP para no recibir más.`
+        : `${tenantName}: pague aquí: ${facts.url} El enlace sirve una vez, durante ${facts.hours} horas. Responda STOP para no recibir más.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Responda STOP para no recibir más.`;
   }

@@ -1,5 +1,6 @@
 import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { changeAutopay, listAutopay, previewAutopay } from '@quittance/contract/autopay';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import type * as z from 'zod/mini';
 
 type WireAgreement = z.input<typeof listAutopay.response>['agreements'][number];
@@ -89,4 +90,17 @@ export function wirePreview(
 /** The API's response to a change or its preview. */
 export function wireChanged(change: Partial<WireAgreement> = {}): WireChanged {
   return { ...success, authorizationText, agreement: wireAgreement(change) };
+}
+
+/** A refusal with the field that caused it. */
+export function refusalAt(name: keyof typeof responseCodes, field: string) {
+  const { code, status, message } = responseCodes[name];
+  return {
+    status,
+    body: {
+      responses: [{ responseCode: code, errorMessage: message }],
+      error: { errorSource: 'Quittance', field },
+      x_uni_req_id: 'server-id',
+    },
+  };
 }

@@ -49,7 +49,7 @@ export function AgreementCard(props: {
             {t('Autopay.MethodGone')}
           </Notice>
         )}
-        <ChargeList agreement={agreement} />
+        <ChargeList agreement={agreement} onNews={onNews} />
         {!isReadOnly && (
           <ul className={actionStyles.actions}>
             <li>

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { AutopayProblemNotice } from '../autopay-problem-notice.tsx';
 import type { AutopayProblem } from '../set-up/autopay-answers.ts';
 
+/** What the customer did to one payment. */
+export type ChargeChange = 'skipped' | 'moved' | 'approved' | 'paid';
+
 /** The result of what the customer did. */
 export type AutopayNews =
-  | { readonly kind: 'on' | 'changed' | 'ended' }
+  | { readonly kind: 'on' | 'changed' | 'ended' | ChargeChange }
   | { readonly kind: 'problem'; readonly problem: AutopayProblem };
 
 export function AutopayNewsNotice({ news }: { readonly news: AutopayNews }) {

@@ -3,16 +3,25 @@ import { Tag } from '@quittance/ui/feedback/tag';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { LinkButton } from '@quittance/ui/link-button';
 import { ColumnMoney } from '@quittance/ui/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useIsReadOnly } from '../../../session/services.tsx';
 import { billPath } from '../../bills/bill-paths.ts';
 import { DateTile } from '../../dashboard/date-tile.tsx';
 import { type AutopayCharge, isOpen, useAutopayText } from '../autopay-text.ts';
 import styles from './autopay-dialog.module.css';
+import type { AutopayNews } from './autopay-news.tsx';
+import { ChargeActions } from './charge-actions.tsx';
 
 /** The next payment, and the earlier ones collapsed. A failed payment stays in view until there is a newer one. */
-export function ChargeList({ agreement }: { readonly agreement: AutopayAgreement }) {
+export function ChargeList(props: {
+  readonly agreement: AutopayAgreement;
+  readonly onNews: (news: AutopayNews | undefined) => void;
+}) {
   const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const { agreement, onNews } = props;
   const { charges } = agreement;
   const latestFailed = charges[0]?.status === 'failed' ? charges[0] : undefined;
   const next = charges.filter((charge) => isOpen(charge) || charge === latestFailed);
@@ -23,7 +32,9 @@ export function ChargeList({ agreement }: { readonly agreement: AutopayAgreement
       {next.length === 0 && <p className={styles.note}>{t('Autopay.NoneAhead')}</p>}
       <ol className={styles.list}>
         {next.map((charge) => (
-          <Row key={charge.chargeID} charge={charge} agreement={agreement} />
+          <Row key={charge.chargeID} charge={charge} agreement={agreement}>
+            {!isReadOnly && <ChargeActions charge={charge} agreement={agreement} onNews={onNews} />}
+          </Row>
         ))}
       </ol>
       {past.length > 0 && (
@@ -39,7 +50,13 @@ export function ChargeList({ agreement }: { readonly agreement: AutopayAgreement
   );
 }
 
-function Row({ charge, agreement }: { readonly charge: AutopayCharge; readonly agreement: AutopayAgreement }) {
+function Row(props: {
+  readonly charge: AutopayCharge;
+  readonly agreement: AutopayAgreement;
+  /** What can be done with the payment. */
+  readonly children?: ReactNode;
+}) {
+  const { charge, agreement, children } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { label, tone, notes } = useAutopayText().charge(charge);
@@ -67,6 +84,7 @@ function Row({ charge, agreement }: { readonly charge: AutopayCharge; readonly a
           )}
         </div>
       </div>
+      {children}
       {status === 'failed' && (
         <LinkButton variant="secondary" size="small" isFullWidth to={billPath({ accountReferenceCode, billNumber })}>
           {t('Autopay.PayBill')}

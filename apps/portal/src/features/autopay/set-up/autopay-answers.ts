@@ -1,13 +1,19 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { changeAutopay, endAutopay, enrollInAutopay, previewAutopay } from '@quittance/contract/autopay';
+import type {
+  approveAutopayCharge,
+  moveAutopayCharge,
+  payAutopayCharge,
+  skipAutopayCharge,
+} from '@quittance/contract/autopay-charges';
 import type { TermsField } from './terms-draft.ts';
 
 /**
- * The step that a refusal leads to: a field of the form, the list of agreements, the same step with a new preview, or
+ * The step that a refusal leads to: a field of the form, the day of a payment, the list of agreements, the same step with a new preview, or
  * the same step because a retry can succeed.
  */
 export type AutopayProblem = {
-  readonly stage: TermsField | 'list' | 'renew' | 'here';
+  readonly stage: TermsField | 'day' | 'list' | 'renew' | 'here';
   /** Key under `Autopay.Answer`. */
   readonly text: string;
   readonly requestId?: string | undefined;
@@ -18,6 +24,10 @@ type AutopayRefusal =
   | (typeof enrollInAutopay.refusals)[number]
   | (typeof changeAutopay.refusals)[number]
   | (typeof endAutopay.refusals)[number]
+  | (typeof skipAutopayCharge.refusals)[number]
+  | (typeof moveAutopayCharge.refusals)[number]
+  | (typeof approveAutopayCharge.refusals)[number]
+  | (typeof payAutopayCharge.refusals)[number]
   | 'GuestNotAllowed'
   | 'ReadOnlySession'
   | 'TooManyRequests';
@@ -28,9 +38,12 @@ const stages: Record<AutopayRefusal, AutopayProblem['stage']> = {
   AllocationInvalid: 'account',
   AmountBelowMinimum: 'fixed',
   AuthorizationRequired: 'here',
+  AutopayChargeNotChangeable: 'list',
   AutopayExists: 'list',
   AutopayNotActive: 'list',
   AutopayNotAllowed: 'account',
+  AutopayNothingDue: 'list',
+  AutopayNoticeTooLate: 'day',
   AutopayOutdated: 'renew',
   AutopayTermsInvalid: 'here',
   CardExpired: 'method',
@@ -43,6 +56,7 @@ const stages: Record<AutopayRefusal, AutopayProblem['stage']> = {
   PaymentMethodNotAllowed: 'method',
   PaymentMethodNotFound: 'method',
   PaymentMethodNotReusable: 'method',
+  PaymentDateNotAllowed: 'day',
   PlanExists: 'account',
   ReadOnlySession: 'here',
   TooManyRequests: 'here',
@@ -73,6 +87,8 @@ export function autopayProblem(
       if (code === undefined || !(code in stages)) return { stage: 'here', text: 'NotMade', requestId };
       // Another tab or device changed the agreement.
       if (code === 'AutopayOutdated' && field === 'versionNumber') return { stage: 'list', text: 'VersionOutdated' };
+      if (code === 'AutopayOutdated' && (field === 'amount' || field === 'chargeID'))
+        return { stage: 'list', text: 'ChargeOutdated' };
       const stage = stages[code as AutopayRefusal];
       const isOfTerms = stage === 'here' || stage === 'method' || stage === 'fixed';
       return { stage: (isOfTerms && field && fields[field]) || stage, text: code };

@@ -1,11 +1,11 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
-import { responseCodes } from '@quittance/contract/codes/response-codes';
 import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerAutopay,
+  refusalAt,
   wireAgreement,
   wireChanged,
   wirePreview,
@@ -53,19 +53,6 @@ async function choose(options: Options = {}) {
 }
 
 const twoAccounts = [{}, { accountReferenceCode: 'LCP-2', accountName: 'Unit 2' }];
-
-/** A refusal of terms with the field that caused it. */
-function refusalAt(name: keyof typeof responseCodes, field: string) {
-  const { code, status, message } = responseCodes[name];
-  return {
-    status,
-    body: {
-      responses: [{ responseCode: code, errorMessage: message }],
-      error: { errorSource: 'Quittance', field },
-      x_uni_req_id: 'server-id',
-    },
-  };
-}
 
 describe('setup of autopay', () => {
   it('starts with a review of the simplest terms, and enrolls with the text that was shown', async () => {

@@ -28,7 +28,7 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
     fields: [
       ...['paymentDate', 'from', 'to', 'callOn', 'limit', 'versionNumber'],
       ...['terms.daysBefore', 'terms.endDate'],
-      ...['change.sequenceNumber', 'change.installmentDate', 'change.startDate'],
+      ...['change.sequenceNumber', 'change.installmentDate', 'change.startDate', 'chargeDate'],
       ...[
         'firstInstallmentAmount',
         'firstInstallmentDate',

@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /(?:agent-link|amounts|balance|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|receipt-link|see-as|settlement|several-accounts|sign-in)\.spec\.ts$/,
+        /(?:agent-link|amounts|autopay|balance|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|receipt-link|see-as|settlement|several-accounts|sign-in)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -27,6 +27,8 @@ export type AgreementPreview = AskedAgreement & {
   readonly firstCharges: readonly FirstCharge[];
   /** Repeats after a lost response enroll once. Other terms get another ID. */
   readonly enrollmentID: string;
+  /** The version that a change starts from, even if the agreement has changed since. */
+  readonly versionNumber: number;
 };
 
 export type Agreeing = {
@@ -63,27 +65,27 @@ export function useAgreeing(
       const outcome = await api.call(previewAutopay, asked);
       if (outcome.kind !== 'ok') return failureOf(outcome);
       const { authorizationText: texts, firstCharges } = outcome.answer;
-      return { kind: 'ok', answer: { texts, firstCharges, enrollmentID } };
+      return { kind: 'ok', answer: { texts, firstCharges, enrollmentID, versionNumber: 0 } };
     }
     const { autopayID, versionNumber } = agreement;
     const outcome = await api.call(changeAutopay, { autopayID, versionNumber, terms: asked.terms, previewOnly: true });
     if (outcome.kind !== 'ok') return failureOf(outcome);
-    return { kind: 'ok', answer: { texts: outcome.answer.authorizationText, firstCharges: [], enrollmentID } };
+    const { authorizationText: texts } = outcome.answer;
+    return { kind: 'ok', answer: { texts, firstCharges: [], enrollmentID, versionNumber } };
   };
   const write = (accepted: AgreementPreview) => {
-    const { terms, accountReferenceCodes, enrollmentID, texts } = accepted;
+    const { terms, accountReferenceCodes, enrollmentID, texts, versionNumber } = accepted;
     const authorization = { accepted: true, language, text: texts[language] };
     if (agreement === undefined)
       return api.call(enrollInAutopay, { enrollmentID, accountReferenceCodes, terms, authorization });
-    const { autopayID, versionNumber } = agreement;
-    return api.call(changeAutopay, { autopayID, versionNumber, terms, authorization });
+    return api.call(changeAutopay, { autopayID: agreement.autopayID, versionNumber, terms, authorization });
   };
   /** Returns true if a change was made although its response was lost: the next version is this one. */
-  const isMadeMeanwhile = async (wasUnsure: boolean): Promise<boolean> => {
-    if (!wasUnsure || agreement === undefined) return false;
+  const isMadeMeanwhile = async ({ versionNumber }: AgreementPreview): Promise<boolean> => {
+    if (agreement === undefined) return false;
     const all = await loadAutopay(api).catch(() => []);
     const now = all.find((each) => each.autopayID === agreement.autopayID);
-    return now?.status === 'active' && now.versionNumber === agreement.versionNumber + 1;
+    return now?.status === 'active' && now.versionNumber === versionNumber + 1;
   };
   const fail = (failed: AutopayProblem) => {
     if (failed.stage === 'list') return then.onOutdated(failed);
@@ -114,7 +116,7 @@ export function useAgreeing(
     const outcome = await write(preview);
     if (outcome.kind === 'ok') return done();
     const failed = autopayProblem(outcome, { isWritten: true });
-    if (failed.text === 'VersionOutdated' && (await isMadeMeanwhile(wasUnsure))) return done();
+    if (failed.text === 'VersionOutdated' && wasUnsure && (await isMadeMeanwhile(preview))) return done();
     if (failed.stage === 'list') await refresh();
     if (failed.stage !== 'renew' || (await look(preview))) fail(failed);
     setPending(false);

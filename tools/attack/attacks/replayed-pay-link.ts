@@ -27,7 +27,7 @@ export const replayedPayLink = defineAttack({
   weakenedBy: [
     {
       file: 'packages/services/src/sign-in/log-in-by-token.ts',
-      search: "    .where('used_at', 'is', null)\n",
+      search: "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('reminder_id', 'is not', null)]))\n",
       replace: '',
     },
   ],

@@ -15,8 +15,8 @@ type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkPaid' 
 /**
  * Consumes a creditor's payment link and opens its guest session (req 6.1, 7.3), without a code, because the link
  * itself is the proof. Of two simultaneous visitors, one gets in. A reminder's link can be opened repeatedly, and an
- * agent's link until it was used to pay. Refuses with PayLinkInvalid for an unknown, revoked or another tenant's token; PayLinkUsed; PayLinkPaid;
- * or PayLinkExpired.
+ * agent's link until it was used to pay. Refuses with PayLinkInvalid for an unknown, revoked or another tenant's token;
+ * PayLinkUsed; PayLinkPaid; or PayLinkExpired.
  */
 export async function logInByToken(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,

@@ -38,7 +38,7 @@ const nextRelease = () => ({
   environment: { NEXT_MIGRATIONS: migrations.folder.href },
 });
 
-/** Retries like an operator when another transaction holds a lock too long. */
+/** Retries like an operator when another transaction holds a lock too long, or waits for one of the migration's. */
 async function upgrade(step: Parameters<typeof migrations.add>[0]): Promise<void> {
   await migrations.add(step);
   for (;;) {
@@ -46,7 +46,7 @@ async function upgrade(step: Parameters<typeof migrations.add>[0]): Promise<void
       (error) => error,
     );
     if (fault === undefined) return;
-    if (!(fault instanceof Error && fault.message.includes('lock timeout'))) throw fault;
+    if (!(fault instanceof Error && /lock timeout|deadlock detected/.test(fault.message))) throw fault;
   }
 }
 

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'agent_link',
   'api_key',
   'approval',
+  'autopay',
   'call_back',
   'cash_slip',
   'consent',

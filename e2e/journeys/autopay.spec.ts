@@ -69,6 +69,8 @@ const textsByLanguage = {
   },
 } as const;
 
+const localeOf = { en: 'en-US', es: 'es-US' } as const;
+
 /** An account with a bill of $120, due late enough for a notice. */
 const account = {
   name: '930 W Addison St',
@@ -91,7 +93,7 @@ for (const language of languages) {
   };
 
   journey.describe(`in ${language}`, () => {
-    journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
+    journey.use({ locale: localeOf[language] });
 
     journey('a customer sets up autopay from the dashboard, changes its amount and ends it', async ({ page }) => {
       const customer = await newCustomer({ tenant: 'lumen', account });
@@ -133,34 +135,31 @@ for (const language of languages) {
       await expectGood(page);
     });
 
-    journey(
-      'a customer skips the payment of a bill, and another one pays it early',
-      async ({ page, browser, locale }) => {
-        const dialog = page.getByRole('dialog');
-        await signIn(page, await newCustomer({ tenant: 'lumen', account }));
-        await page.goto(`${portalUrl('lumen')}/make-payment/d/autopay?autopay=set-up`);
-        await turnOn(page);
-        await dialog.getByRole('button', { name: say.move, exact: true }).click();
-        await expect(dialog.getByRole('grid').or(dialog.locator('table')).first()).toBeVisible();
-        await expectGood(page);
-        await dialog.getByRole('button', { name: say.skip, exact: true }).click();
-        const question = page.getByRole('alertdialog');
-        await expect(question).toContainText('$120');
-        await expectAccessible(page);
-        await question.getByRole('button', { name: say.skipPayment }).click();
-        await expect(dialog.getByText(say.skipped)).toBeVisible();
-        await expectGood(page);
-        const context = await browser.newContext({ locale });
-        const other = await context.newPage();
-        await signIn(other, await newCustomer({ tenant: 'lumen', account }));
-        await other.goto(`${portalUrl('lumen')}/make-payment/d/autopay?autopay=set-up`);
-        await turnOn(other);
-        await other.getByRole('dialog').getByRole('button', { name: say.payNow }).click();
-        await other.getByRole('alertdialog').getByRole('button', { name: say.payNow }).click();
-        await expect(other.getByText(say.isPaying)).toBeVisible();
-        await context.close();
-      },
-    );
+    journey('a customer skips the payment of a bill, and another one pays it early', async ({ page, browser }) => {
+      const dialog = page.getByRole('dialog');
+      await signIn(page, await newCustomer({ tenant: 'lumen', account }));
+      await page.goto(`${portalUrl('lumen')}/make-payment/d/autopay?autopay=set-up`);
+      await turnOn(page);
+      await dialog.getByRole('button', { name: say.move, exact: true }).click();
+      await expect(dialog.getByRole('grid').or(dialog.locator('table')).first()).toBeVisible();
+      await expectGood(page);
+      await dialog.getByRole('button', { name: say.skip, exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('$120');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: say.skipPayment }).click();
+      await expect(dialog.getByText(say.skipped)).toBeVisible();
+      await expectGood(page);
+      const context = await browser.newContext({ locale: localeOf[language] });
+      const other = await context.newPage();
+      await signIn(other, await newCustomer({ tenant: 'lumen', account }));
+      await other.goto(`${portalUrl('lumen')}/make-payment/d/autopay?autopay=set-up`);
+      await turnOn(other);
+      await other.getByRole('dialog').getByRole('button', { name: say.payNow }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: say.payNow }).click();
+      await expect(other.getByText(say.isPaying)).toBeVisible();
+      await context.close();
+    });
 
     journey('a customer sets up autopay after a payment, with the same method', async ({ page }) => {
       const customer = await newCustomer({ tenant: 'lumen', account });
@@ -179,14 +178,14 @@ for (const language of languages) {
 
     journey(
       'a customer sees that a bill will be paid late, and that autopay exists already',
-      async ({ page, browser, locale }) => {
+      async ({ page, browser }) => {
         const customer = await newCustomer({ tenant: 'lumen', account: { ...account, dueInDays: 3 } });
         await signIn(page, customer);
         const setUp = `${portalUrl('lumen')}/make-payment/d/autopay?autopay=set-up`;
         await page.goto(setUp);
         await expect(page.getByText(say.late)).toBeVisible();
         await expectGood(page);
-        const context = await browser.newContext({ locale });
+        const context = await browser.newContext({ locale: localeOf[language] });
         const other = await context.newPage();
         await signIn(other, customer);
         await other.goto(setUp);

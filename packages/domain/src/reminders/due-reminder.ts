@@ -13,9 +13,9 @@ export type RemindedSubject = {
   readonly topic: ReminderTopic;
   /** Day when the bill or offer came, or the payment was missed. */
   readonly startsOn: CalendarDate;
-  /** Last day to pay or accept. Null if there is none. Then only steps from the start apply. */
+  /** Last day to pay or accept, or null. Without it, only steps from the start apply. */
   readonly endsOn: CalendarDate | null;
-  /** What is asked for. For a bill, the part that is neither paid nor covered by a scheduled payment. */
+  /** The amount to pay. For a bill, the part that is neither paid nor covered by a scheduled payment. */
   readonly amountCents: Cents;
   /** Autopay pays the account's bills, so that only their arrival is announced. */
   readonly isOnAutopay: boolean;

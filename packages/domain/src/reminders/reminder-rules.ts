@@ -12,7 +12,7 @@ export const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** What a reminder is about: a bill, a settlement offer, or a plan with missed payments. */
+/** The topic of a reminder: a bill, a settlement offer, or a plan with missed payments. */
 export type ReminderTopic = 'bill' | 'offer' | 'plan';
 
 /**

@@ -10,7 +10,7 @@ export type ReminderMailFacts = {
     | 'PlanMissed';
   readonly accountName: string;
   readonly amountCents: number;
-  /** The due date or the offer's last day, formatted in the message's language. Null if there is none. */
+  /** The due date or the offer's last day, formatted in the message's language. Null without one. */
   readonly on: string | null;
   /** True only for a new bill, because autopay pays it. */
   readonly isOnAutopay: boolean;

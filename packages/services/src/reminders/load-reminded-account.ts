@@ -12,7 +12,7 @@ export type RemindedAccount = ReminderAccount & {
   readonly name: string;
   readonly endsOn: CalendarDate | null;
   readonly amountCents: Cents;
-  /** Whether the link's guest can pay what the reminder asks for. */
+  /** True if the link's guest can pay the reminded amount. */
   readonly isPayableByGuest: boolean;
 };
 

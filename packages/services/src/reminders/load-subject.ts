@@ -22,7 +22,7 @@ export type Subject = {
   readonly isOpen: boolean;
   readonly endsOn: string | null;
   readonly amountCents: Cents;
-  /** Whether a guest with a payment link can pay it. A guest sees no plans and accepts only lump-sum offers. */
+  /** True if a guest with a payment link can pay it. A guest sees no plans and accepts only lump-sum offers. */
   readonly isPayableByGuest: boolean;
 };
 

@@ -11,7 +11,7 @@ import { cardPayment } from '../../testing/payment-request.ts';
 import { makePlan } from '../../testing/plan-request.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** What happens to a customer's charge before the request. */
+/** Prepares a customer's charge before the request. */
 type Before = (api: TestApi, payer: SignedIn, enrolled: Enrolled) => Promise<unknown>;
 
 type Case = { body?: object; terms?: Partial<TermsBody>; before?: Before };

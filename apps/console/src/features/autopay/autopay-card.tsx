@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trail } from '../../patterns/trail.tsx';
 import { useMayAct } from '../../session/services.tsx';
-import styles from './autopay-card.module.css';
+import styles from '../customers/customer-lists.module.css';
 import { useAutopayReason } from './autopay-reason.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { EndAutopayDialog } from './end-autopay-dialog.tsx';
@@ -31,14 +31,14 @@ export function AutopayCard({ agreement }: { readonly agreement: StaffAutopay })
       <Stack gap={5}>
         <DefinitionList items={facts} />
         {agreement.charges.length === 0 ? (
-          <p className={styles.none}>{t('Autopay.NoCharges')}</p>
+          <p className={styles.nothing}>{t('Autopay.NoCharges')}</p>
         ) : (
           <ChargeTable charges={agreement.charges} />
         )}
         <Stack gap={2}>
           <Disclosure summary={t('Autopay.Words', { language: languageNames[agreement.language] })}>
-            <blockquote className={styles.text} lang={agreement.language}>
-              {agreement.authorizationText}
+            <blockquote className={styles.quote} lang={agreement.language}>
+              <p className={styles.text}>{agreement.authorizationText}</p>
             </blockquote>
           </Disclosure>
           <Disclosure summary={t('Autopay.Events')}>

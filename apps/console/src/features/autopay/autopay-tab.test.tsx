@@ -29,7 +29,7 @@ it('the autopay tab states the terms, the payments and the text', async () => {
   for (const text of ['The full amount due', '3 days before the due date', 'Checking •••• 6789', 'Above $200.00'])
     card().getByText(text);
   expect(card().getByText('B-12').closest('tr')?.textContent).toMatch(/B-12due on Dec 15.*Dec 12.*Scheduled.*\$84\.20/);
-  expect(card().getByText('I authorize a payment for each bill.').getAttribute('lang')).toBe('en');
+  expect(card().getByText('I authorize a payment for each bill.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   card().getByText('Bill B-12');
 });
 

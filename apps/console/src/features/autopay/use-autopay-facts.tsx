@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
+import { useMethodName } from '../customers/use-method-name.ts';
 import { useAutopayReason } from './autopay-reason.ts';
 
 type Fact = { readonly id: string; readonly term: string; readonly value: ReactNode };
@@ -14,7 +15,7 @@ export function useAutopayFacts(agreement: StaffAutopay): Fact[] {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
   const { numberOf, pathOf } = useAccountNumber();
-  const methodName = useMethodName();
+  const methodName = useAutopayMethod();
   const reasonOf = useAutopayReason();
   const { terms } = agreement;
   const optional: (Fact | false)[] = [
@@ -60,13 +61,11 @@ export function useAutopayFacts(agreement: StaffAutopay): Fact[] {
   ];
 }
 
-function useMethodName(): (method: Method) => string {
+function useAutopayMethod(): (method: Method) => string {
   const { t } = useTranslation();
-  return ({ kind, accountType, cardType, lastFour, isGone }) => {
-    const brand = cardType ?? t('Customer.Card');
-    const bank = t(accountType === 's' ? 'Customer.Savings' : 'Customer.Checking');
-    const name = kind === 'bank' ? bank : t(`CustomerBrand.${brand.toLowerCase()}`, { defaultValue: brand });
-    const full = lastFour === null ? name : `${name} •••• ${lastFour}`;
-    return isGone ? t('Autopay.MethodGone', { method: full }) : full;
+  const nameOf = useMethodName();
+  return (method) => {
+    const name = nameOf({ ...method, bankAccountType: method.accountType, cardBrand: method.cardType });
+    return method.isGone ? t('Autopay.MethodGone', { method: name }) : name;
   };
 }

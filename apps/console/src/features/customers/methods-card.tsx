@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './customer-lists.module.css';
+import { useMethodName } from './use-method-name.ts';
 
 type Method = StaffCustomer['methods'][number];
 
@@ -40,17 +41,10 @@ export function MethodsCard({ methods }: { readonly methods: readonly Method[] }
 
 function MethodName({ method }: { readonly method: Method }) {
   const { t } = useTranslation();
-  const { kind, cardBrand, bankAccountType, lastFour } = method;
-  const brand = cardBrand ?? t('Customer.Card');
-  const what =
-    kind === 'card' ? t(`CustomerBrand.${brand.toLowerCase()}`, { defaultValue: brand }) : t(bankKey(bankAccountType));
+  const nameOf = useMethodName();
   return (
-    <Aside note={t(kind === 'card' ? 'Customer.Card' : 'Customer.Bank')}>
-      <strong>{`${what} •••• ${lastFour}`}</strong>
+    <Aside note={t(method.kind === 'card' ? 'Customer.Card' : 'Customer.Bank')}>
+      <strong>{nameOf(method)}</strong>
     </Aside>
   );
-}
-
-function bankKey(type: Method['bankAccountType']) {
-  return type === 's' ? 'Customer.Savings' : 'Customer.Checking';
 }

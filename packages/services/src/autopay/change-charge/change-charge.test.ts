@@ -67,7 +67,7 @@ async function taken({ payer }: Planned): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Cents that were taken or may be. */
+/** Sum of all payments that didn't fail, in cents. */
 async function sumTaken(plan: Planned): Promise<number> {
   const lines = (await taken(plan)).filter((line) => !/declined|canceled/.test(line));
   return lines.reduce((sum, line) => sum + Number(line.split(' ')[2]), 0);

@@ -83,7 +83,7 @@ async function decide(
       return paymentId;
     }
     case 'end':
-      // A bill that the customer paid another way is no news to them.
+      // Customers know which bills they paid another way.
       await saveStep(tx, facts, { row, step: decision.step, isNotified: decision.step.event === 'covered', now });
       return undefined;
     case 'reschedule':

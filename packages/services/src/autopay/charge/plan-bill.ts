@@ -22,7 +22,7 @@ export function plannedCharge(
 }
 
 /**
- * Plans the charge for the open bill of an agreement's account, or records why there is none. Requires that the caller
+ * Plans the charge for the open bill of an agreement's account, or records the reason for none. Requires that the caller
  * has locked the account and the agreement.
  */
 export async function planBill(

@@ -80,7 +80,7 @@ export async function insertCharge(
   return chargeId;
 }
 
-/** What happens to a stored charge, with the event to record. */
+/** A change of a stored charge, with the event to record. */
 export type ChargeChange = {
   readonly row: ChargeRow;
   readonly charge: AutopayCharge;

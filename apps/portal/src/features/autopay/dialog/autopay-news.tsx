@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AutopayProblemNotice } from '../autopay-problem-notice.tsx';
 import type { AutopayProblem } from '../set-up/autopay-answers.ts';
 
-/** What the customer did to one payment. */
+/** A change of one payment by the customer. */
 export type ChargeChange = 'skipped' | 'moved' | 'approved' | 'paid';
 
 /** The result of what the customer did. */

@@ -14,7 +14,7 @@ import { useChargeChange } from './use-charge-change.ts';
 
 type Asked = 'approve' | 'pay' | 'skip';
 
-/** What the customer can do with a coming payment, each after a confirmation. Renders nothing if it's too late. */
+/** Buttons to approve, pay, move or skip a coming payment, with a confirmation. Renders nothing if it's too late. */
 export function ChargeActions(props: {
   readonly charge: AutopayCharge;
   readonly agreement: AutopayAgreement;
@@ -84,7 +84,7 @@ export function ChargeActions(props: {
   );
 }
 
-/** What happens with the money. */
+/** States the consequences for the money. */
 function Meaning(props: {
   readonly asked: Asked;
   readonly charge: AutopayCharge;

@@ -53,7 +53,7 @@ export function ChargeList(props: {
 function Row(props: {
   readonly charge: AutopayCharge;
   readonly agreement: AutopayAgreement;
-  /** What can be done with the payment. */
+  /** Actions on the payment. */
   readonly children?: ReactNode;
 }) {
   const { charge, agreement, children } = props;

@@ -3,11 +3,11 @@ import { moveAutopayCharge } from '@quittance/contract/autopay-charges';
 import { Button } from '@quittance/ui/button';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { FieldError } from '@quittance/ui/forms/field';
-import { Stack } from '@quittance/ui/layout/stack';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../session/services.tsx';
 import type { AutopayCharge } from '../autopay-text.ts';
+import styles from './autopay-dialog.module.css';
 import type { ChangingCharge } from './use-charge-change.ts';
 
 // The calendar is large, and most customers who view autopay don't move a payment.
@@ -39,7 +39,7 @@ export function MoveCharge(props: {
   };
   const error = isTried && isMissing ? t('Plan.DayMissing') : problem && t(`Autopay.Answer.${problem.text}`);
   return (
-    <Stack gap={3}>
+    <div className={styles.move}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <PaymentCalendar
           value={day}
@@ -52,6 +52,6 @@ export function MoveCharge(props: {
       <Button isFullWidth isPending={isPending} pendingText={t('Autopay.OneMoment')} onClick={() => void move()}>
         {t('Autopay.Confirm.move')}
       </Button>
-    </Stack>
+    </div>
   );
 }

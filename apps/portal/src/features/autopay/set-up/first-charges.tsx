@@ -17,7 +17,7 @@ const atAGlance = 5;
 /** Reasons with their own text. Others need no details here. */
 const worded: readonly FirstCharge['reason'][] = ['no-bill', 'nothing-due', 'no-due-date', 'no-minimum', 'after-end'];
 
-/** What happens with the current bill of each account, with a warning if it will be paid late. */
+/** Lists the payment of each account's current bill, with a warning if it will be late. */
 export function FirstCharges(props: {
   readonly preview: AgreementPreview;
   readonly accounts: readonly CustomerAccountDetail[];

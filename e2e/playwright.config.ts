@@ -5,7 +5,16 @@ import { demoServer } from './support/demo-server.ts';
 const executablePath = process.env.CHROMIUM_PATH;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-// Runs all journeys on a desktop, and on a phone those whose pages differ there, against one demo per run.
+/** Journeys on pages that differ between phone and desktop. The others run on the desktop only. */
+const atBothSizes =
+  /(?:agent-link|amounts|autopay|balance|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|receipt-link|see-as|settlement|several-accounts|sign-in|stated-amounts)\.spec\.ts$/;
+
+// A journey that exists in both languages runs in English on the phone and in Spanish on the desktop. Playwright compares
+// these with the file's name followed by the titles.
+const inSpanish = / in (?:es|Spanish)\b| en español /;
+const inEnglishAtBothSizes = new RegExp(`${atBothSizes.source.replace('$', '')} in (?:en|English)\\b`);
+
+// Runs the journeys against one demo.
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -37,14 +46,13 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    // Pages that look the same at every size are tested once, on the desktop.
     {
       name: 'phone',
-      testMatch:
-        /(?:agent-link|amounts|autopay|balance|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|receipt-link|see-as|settlement|several-accounts|sign-in)\.spec\.ts$/,
+      testMatch: atBothSizes,
+      grepInvert: inSpanish,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: inEnglishAtBothSizes, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: demoServer,
 });

@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     name: 'portal',
     environment: 'happy-dom',
+    // One process runs many files, which saves two thirds of the time.
+    isolate: false,
     environmentOptions: {
       happyDOM: {
         url: 'http://lumen.localhost:3000/',

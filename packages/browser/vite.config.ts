@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     environment: 'happy-dom',
+    // One process runs many files, which saves two thirds of the time.
+    isolate: false,
     environmentOptions: { happyDOM: { url: 'http://lumen.localhost:3000/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     // A test reads the stylesheet to find the colors it uses.

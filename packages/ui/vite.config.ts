@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'happy-dom',
+    // One process runs many files, which saves two thirds of the time.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
     maxWorkers: '100%',

@@ -1,8 +1,23 @@
 import nodeConsole from 'node:console';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { setCookie } from '../cookies.ts';
 
 afterEach(cleanup);
+
+// The next file runs in the same process and window.
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  if (globalThis.window === undefined) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) setCookie(pair.split('=')[0] ?? '', '', { days: 0 });
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
 
 // The first render of a file loads its modules from disk, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,3 +1,4 @@
+import { keepSavedFiles, type SavedFile } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,17 +14,13 @@ import {
 } from '../../testing/payouts-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const saved: { name: string; text: string }[] = [];
-vi.mock('@quittance/browser/save-file', () => ({
-  saveFile: (name: string, { bytes }: { bytes: Uint8Array }) =>
-    saved.push({ name, text: new TextDecoder().decode(bytes) }),
-}));
+let saved: SavedFile[];
 
 type Role = 'viewer' | 'supervisor' | 'administrator';
 let api: StandInApi;
 
 beforeEach(async () => {
-  saved.length = 0;
+  saved = keepSavedFiles();
   api = await startStandInApi();
   api.answer('/v1/staff/ach/configure', ok({}));
   api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
@@ -38,6 +35,7 @@ beforeEach(async () => {
   stand();
 });
 afterEach(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const stand = (overrides: object = {}) => {
   api.answer('/v1/staff/ach/get', ok({ file: wireAchFile(overrides) }));
@@ -107,7 +105,8 @@ describe('ACH file', () => {
     const dialog = await press('Download file');
     dialog.getByText(/mark this file as delivered\. It debits \$60,000\.00/);
     await userEvent.click(dialog.getByRole('button', { name: 'Download file' }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
+    await waitFor(() => expect(saved).toMatchObject([{ name: 'LUMEN-2026-11-20-A-000004.ach' }]));
+    expect(await saved[0]?.text()).toBe('101 …');
   });
 
   it('delivered through a folder can be downloaded only after delivery, and never by a viewer', async () => {

@@ -1,23 +1,24 @@
+import { keepSavedFiles, type SavedFile } from '@quittance/browser/testing/saved-files';
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const saved: string[] = [];
-vi.mock('@quittance/browser/save-file', () => ({ saveFile: (name: string) => saved.push(name) }));
+let saved: SavedFile[];
 
 const path = '/v1/staff/consent/export';
 let api: StandInApi;
 
 beforeEach(async () => {
-  saved.length = 0;
+  saved = keepSavedFiles();
   api = await startStandInApi();
   api.answer(path, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).end('header\n');
   });
 });
 afterEach(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const bodies = () => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
@@ -32,7 +33,7 @@ it("the consent export contains everything, or the changes since a time in the t
   await vi.waitFor(() =>
     expect(bodies()).toEqual([{ format: 'csv' }, { format: 'jsonl', changedSince: '2026-11-20T15:30:00.000Z' }]),
   );
-  await vi.waitFor(() => expect(saved.map((name) => name.split('.').at(-1))).toEqual(['csv', 'jsonl']));
+  await vi.waitFor(() => expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['csv', 'jsonl']));
 });
 
 it('exporting consent changes requires a time', async () => {

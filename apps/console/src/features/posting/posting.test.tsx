@@ -1,21 +1,18 @@
+import { keepSavedFiles, type SavedFile } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, wirePayees } from '../../testing/fixtures.ts';
 import { postingFileID, wirePostingFile, wirePostingPayees } from '../../testing/payouts-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const saved: { name: string; text: string }[] = [];
-vi.mock('@quittance/browser/save-file', () => ({
-  saveFile: (name: string, { bytes }: { bytes: Uint8Array }) =>
-    saved.push({ name, text: new TextDecoder().decode(bytes) }),
-}));
+let saved: SavedFile[];
 
 let api: StandInApi;
 
 beforeEach(async () => {
-  saved.length = 0;
+  saved = keepSavedFiles();
   api = await startStandInApi();
   api.answer('/v1/staff/posting/list', ok({ files: [wirePostingFile()] }));
   api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
@@ -23,6 +20,7 @@ beforeEach(async () => {
   api.answer('/v1/staff/posting/get', ok({ file: wirePostingFile() }));
 });
 afterEach(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
@@ -67,7 +65,8 @@ describe('posting file page', () => {
     for (const text of ['3', '$150.50', '$2.50']) all.getByText(text);
     expect(screen.queryByRole('button', { name: /Resend|Acknowledge/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'JSON Lines' }));
-    await vi.waitFor(() => expect(saved).toEqual([{ name: 'posting.000012.jsonl', text: '{"a":1}\n{"b":2}\n' }]));
+    await waitFor(() => expect(saved).toMatchObject([{ name: 'posting.000012.jsonl' }]));
+    expect(await saved[0]?.text()).toBe('{"a":1}\n{"b":2}\n');
     expect(bodiesOf('/v1/staff/posting/download')).toEqual([{ postingFileID, format: 'jsonl' }]);
   });
 

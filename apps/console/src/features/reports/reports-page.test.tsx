@@ -1,3 +1,4 @@
+import { keepSavedFiles, type SavedFile } from '@quittance/browser/testing/saved-files';
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,17 +15,18 @@ import {
   wireReturns,
 } from '../../testing/reports-fixtures.ts';
 
-const saved = vi.hoisted(() => ({ files: [] as string[] }));
-vi.mock('@quittance/browser/save-file', () => ({ saveFile: (name: string) => saved.files.push(name) }));
+let saved: SavedFile[];
 
 const own = 'span=own&from=2026-11-20&to=2026-11-21';
 let api: StandInApi;
 
 beforeEach(async () => {
+  saved = keepSavedFiles();
   api = await startStandInApi();
   api.answer('/v1/staff/report/collections', ok(wireCollections()));
 });
 afterEach(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const open = (report = '', overrides: { role?: 'viewer'; language?: Language } = {}) =>
   renderConsole(`/reports?${own}${report && `&report=${report}`}`, { api, role: 'viewer', ...overrides });
@@ -185,7 +187,7 @@ describe('report export', () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Plans' }));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved.files).toEqual(['plans-2026-11-20-2026-11-21.csv']));
+    await waitFor(() => expect(saved).toMatchObject([{ name: 'plans-2026-11-20-2026-11-21.csv' }]));
     expect(asked('/v1/staff/report/export')).toEqual([{ report: 'plans', from: '2026-11-20', to: '2026-11-21' }]);
   });
 });

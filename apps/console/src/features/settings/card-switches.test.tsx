@@ -2,21 +2,14 @@ import { type StandInApi, startStandInApi } from '@quittance/browser/testing/sta
 import { listSwitches } from '@quittance/domain/tenants/switch-values';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../i18n/texts/en/screens/settings.json' with { type: 'json' };
 import es from '../../i18n/texts/es/screens/settings.json' with { type: 'json' };
 import { ok } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { previewAnswer, settingsAnswer, someSettings, wireSettings } from '../../testing/settings-fixtures.ts';
 import { nameOfPath, readSetting, settingId, withSetting } from './setting-path.ts';
-import { sectionOfPath, settingSections } from './setting-sections.ts';
-
-/** Adds a switch to the list, and changes nothing else. */
-vi.mock('@quittance/domain/tenants/tenant-switches', async (original) => {
-  const real = await original<typeof import('@quittance/domain/tenants/tenant-switches')>();
-  const showWeather = { path: 'screens.showWeather', default: true, isPublic: true, card: 'screens' };
-  return { ...real, tenantSwitches: { ...real.tenantSwitches, showWeather } };
-});
+import { type SettingSection, sectionOfPath, settingSections } from './setting-sections.ts';
 
 let api: StandInApi;
 const settings = someSettings();
@@ -29,6 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
+const switchesOf = (section: SettingSection) =>
+  listSwitches()
+    .map(({ path }) => path)
+    .filter((path) => sectionOfPath(path) === section);
+const sectionsWithSwitches = settingSections.filter((section) => switchesOf(section).length > 0);
+const shownSwitches = (path: string) => document.querySelectorAll(`[id="${settingId(path)}"] [role="switch"]`);
+
 async function openSection(section: string) {
   const rendered = await renderConsole(`/settings?section=${section}`, { api, role: 'administrator' });
   await screen.findByRole('navigation', { name: 'Settings sections' });
@@ -38,11 +38,8 @@ async function openSection(section: string) {
 describe('yes-or-no settings', () => {
   it.each(settingSections)('of the section %s are each shown once, with their value', async (section) => {
     await openSection(section);
-    const paths = listSwitches()
-      .map(({ path }) => path)
-      .filter((path) => sectionOfPath(path) === section);
-    for (const path of paths) {
-      const shown = document.querySelectorAll(`[id="${settingId(path)}"] [role="switch"]`);
+    for (const path of switchesOf(section)) {
+      const shown = shownSwitches(path);
       expect([path, shown.length]).toEqual([path, 1]);
       expect([path, shown[0]?.getAttribute('aria-checked') ?? String((shown[0] as HTMLInputElement).checked)]).toEqual([
         path,
@@ -52,19 +49,22 @@ describe('yes-or-no settings', () => {
   });
 
   it('each have a label in both languages', () => {
-    for (const { path } of listSwitches().filter(({ name }) => String(name) !== 'showWeather'))
+    for (const { path } of listSwitches())
       for (const { SettingField: labels } of [en, es] as { SettingField: Record<string, unknown> }[])
         expect([path, labels[nameOfPath(path)]]).toEqual([path, expect.any(String)]);
   });
 
-  it('that exist only in the list of switches are saved', async () => {
+  it.each(sectionsWithSwitches)('of the section %s are each saved', async (section) => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
-    await openSection('signIn');
-    await userEvent.click(screen.getByRole('switch', { name: /screens-showWeather/ }));
+    await openSection(section);
+    let wanted = settings;
+    for (const path of switchesOf(section)) {
+      wanted = withSetting(wanted, path, readSetting(settings, path) !== true);
+      await userEvent.click(shownSwitches(path)[0] as HTMLElement);
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await screen.findByText('Draft saved.');
     const [saved] = api.received.filter(({ path }) => path === '/v1/staff/settings/save-draft');
-    const wanted = wireSettings(withSetting(settings, 'screens.showWeather', false));
-    expect(saved?.body).toEqual({ basedOn: 4, revision: 0, settings: wanted });
+    expect(saved?.body).toEqual({ basedOn: 4, revision: 0, settings: wireSettings(wanted) });
   });
 });

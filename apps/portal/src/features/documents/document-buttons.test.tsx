@@ -1,3 +1,4 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import type { Transaction } from '@quittance/contract/transactions';
 import { transaction } from '@quittance/contract/transactions';
@@ -8,7 +9,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
-import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 import { AuthorizationButton } from '../history/authorization-button.tsx';
 import { PaidInFullButton } from './paid-in-full-button.tsx';
 

@@ -1,3 +1,4 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
@@ -106,7 +106,7 @@ describe('documents dialog', () => {
     expect(row.getByText('1200 W Lake St, Apt 4 (LCP-100184)')).toBeTruthy();
     expect(row.getByText('03/02/2026')).toBeTruthy();
     await user.click(row.getByRole('button', { name: `Save PDF ${title}, 1200 W Lake St, Apt 4, 03/02/2026` }));
-    await waitFor(() => expect(saved).toEqual([{ name, type: 'application/pdf' }]));
+    await waitFor(() => expect(saved).toMatchObject([{ name, type: 'application/pdf' }]));
     expect(sent(path)).toEqual([expect.objectContaining(request)]);
   });
 

@@ -1,3 +1,4 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import {
   refusal,
   type StandInAnswer,
@@ -11,7 +12,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };

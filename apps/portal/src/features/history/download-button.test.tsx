@@ -1,3 +1,4 @@
+import { keepSavedFiles } from '@quittance/browser/testing/saved-files';
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
-import { keepSavedFiles } from '../../testing/saved-files.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const path = '/v1/transactiondata/history';
@@ -62,11 +62,6 @@ async function press(name: string, language: Language = 'en') {
   return saved;
 }
 
-async function savedText(): Promise<string> {
-  const [file] = vi.mocked(URL.createObjectURL).mock.calls.at(-1) ?? [];
-  return file instanceof Blob ? new TextDecoder().decode(await file.arrayBuffer()) : '';
-}
-
 describe('CSV download of the history (req 2.18)', () => {
   it('contains every payment that matches the filter, page by page, including those not on the screen', async () => {
     const saved = await press('Download CSV');
@@ -74,7 +69,7 @@ describe('CSV download of the history (req 2.18)', () => {
     expect(saved[0]?.name).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
     const filter = { statuses: ['Authorized', 'Processed', 'Posted'], text: 'lake', limit: 100 };
     expect(asked()).toMatchObject([filter, { ...filter, cursor: 'after-1' }]);
-    expect((await savedText()).split('\r\n')).toEqual([
+    expect((await saved[0]?.text())?.split('\r\n')).toEqual([
       'Date,Confirmation number,Account,Account number,Paid with,Status,Amount,Fee,Total',
       '2026-11-20,QTN4F7K2XA,"1200 W Lake St, Apt 4",LCP-100184,Checking **1234,Paid,$155.00,$0.00,$155.00',
       `2026-01-05,QTN4F7K2XB,'=1+1; Water,A-2; A-3,Checking **1234,Returned,"$1,234.50",$2.50,"$1,237.00"`,
@@ -85,7 +80,7 @@ describe('CSV download of the history (req 2.18)', () => {
   it('is in Spanish when the page is', async () => {
     const saved = await press('Descargar CSV', 'es');
     await waitFor(() => expect(saved[0]?.name).toMatch(/^pagos-/));
-    expect((await savedText()).split('\r\n')[2]).toContain('Cuenta corriente **1234,Devuelto,');
+    expect((await saved[0]?.text())?.split('\r\n')[2]).toContain('Cuenta corriente **1234,Devuelto,');
   });
 
   it('is not saved when a page fails, and shows an error instead', async () => {

@@ -1,3 +1,4 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { guestServices } from '../../testing/guest.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 import { testServices } from '../../testing/test-services.ts';
 
 const openPath = '/v1/payment/openreceipt';
@@ -141,7 +141,7 @@ describe('receipt opened from an e-mail link (req 3.8)', () => {
     const { user } = await open();
     await number();
     await user.click(screen.getByRole('button', { name: 'Receipt (PDF)' }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'receipt-QTN4F7K2XA.pdf', type: 'application/pdf' }]));
+    await waitFor(() => expect(saved).toMatchObject([{ name: 'receipt-QTN4F7K2XA.pdf', type: 'application/pdf' }]));
     expect(sent(pdfPath)[0]).toMatchObject({ token: 'secret-token-1', language: 'en' });
   });
 

@@ -1,3 +1,4 @@
+import { keepSavedFiles } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -86,16 +87,12 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
     ['Agreement (PDF)', '/v1/settlement/agreement', 'settlement-agreement.pdf'],
     ['Settlement letter (PDF)', '/v1/settlement/letter', 'settlement-letter.pdf'],
   ])('saves the document "%s"', async (name, path, file) => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }));
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(this.download);
-    });
+    const saved = keepSavedFiles();
     api.answer(path, (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'));
     const settlement = wireSettlement({ state: 'completed' });
     await renderPortal('/make-payment', { services: withAccount({ settlement, currentBalance: 0 }) });
     await userEvent.click(card().getByRole('button', { name }));
-    await vi.waitFor(() => expect(clicked).toEqual([file]));
+    await vi.waitFor(() => expect(saved).toMatchObject([{ name: file }]));
     const [asked] = api.received.filter((request) => request.path === path);
     expect(asked?.body).toMatchObject({ settlementID: 'S-1', language: 'en' });
     vi.restoreAllMocks();

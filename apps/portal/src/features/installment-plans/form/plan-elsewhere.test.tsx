@@ -1,3 +1,4 @@
+import { keepSavedFiles } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,24 +123,17 @@ describe('deleting a payment method', () => {
 
 describe('plan calendar file', () => {
   it('is saved for a calendar app', async () => {
-    const saved: (Blob | MediaSource)[] = [];
-    const { createObjectURL } = URL;
-    URL.createObjectURL = (blob) => {
-      saved.push(blob);
-      return 'blob:calendar';
-    };
+    const saved = keepSavedFiles();
     api.answer('/v1/transactiondata/installmentcalendar', (response) =>
       response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR'),
     );
     await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to my calendar (.ics)' }, patiently));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect((saved[0] as Blob).type).toBe('text/calendar;charset=utf-8');
+    await waitFor(() => expect(saved).toMatchObject([{ type: 'text/calendar;charset=utf-8' }]));
     expect(api.received.find(({ path }) => path.endsWith('installmentcalendar'))?.body).toMatchObject({
       transactionSeriesID: 'P-1',
       language: 'en',
     });
-    URL.createObjectURL = createObjectURL;
   });
 
   it('shows an error when it cannot be loaded', async () => {

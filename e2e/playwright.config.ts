@@ -11,7 +11,7 @@ const atBothSizes =
 
 // A journey that exists in both languages runs in English on the phone and in Spanish on the desktop. Playwright compares
 // these with the file's name followed by the titles.
-const inSpanish = / in (?:es|Spanish)\b| en español /;
+const inSpanish = / in (?:es|español|Spanish)\b| en español /;
 const inEnglishAtBothSizes = new RegExp(`${atBothSizes.source.replace('$', '')} in (?:en|English)\\b`);
 
 // Runs the journeys against one demo.

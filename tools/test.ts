@@ -7,6 +7,7 @@ import {
   componentTests,
   longTests,
   mainJourneys,
+  nightlyJourneys,
   otherJourneys,
   ruleTests,
   serverTests,
@@ -21,7 +22,7 @@ const steps = stepsOf(part);
 
 if (steps === undefined) {
   console.error(
-    `There is no part "${part}". Use npm test, or npm test -- rest, checks, unit [file], chaos, journeys [file] or conformance [file].`,
+    `There is no part "${part}". Use npm test, or npm test -- rest, nightly, checks, unit [file], chaos, journeys [file] or conformance [file].`,
   );
   process.exitCode = 1;
 } else {
@@ -53,6 +54,8 @@ function stepsOf(name: string): Step[] | undefined {
         journeysStep(root, otherJourneys(root)),
         conformanceStep(root),
       ];
+    case 'nightly':
+      return [...buildSteps(root), journeysStep(root, nightlyJourneys)];
     case 'checks':
       return checkSteps(root);
     case 'unit':

@@ -43,10 +43,43 @@ export const mainJourneys: readonly string[] = [
   'sign-in',
 ].map((name) => `/${name}.spec.ts`);
 
-/** Lists the other journeys as parts of file paths for Playwright. */
+/**
+ * Journeys run by `npm run test:nightly`: details of pages that neither move money nor decide who sees it. Faster tests
+ * of components and of the API cover the same rules.
+ */
+export const nightlyJourneys: readonly string[] = [
+  'analytics',
+  'columns',
+  'dashboard',
+  'dialogs',
+  'error-reporting',
+  'first-paint',
+  'first-registration',
+  'forgot-password',
+  'guards',
+  'help',
+  'languages',
+  'last-method',
+  'markup-html',
+  'opt-in',
+  'outbox',
+  'page-check',
+  'policy-reports',
+  'preferences',
+  'profile',
+  'pseudo-language',
+  'refusal-pages',
+  'register-email',
+  'register-phone',
+  'routes',
+  'updates',
+].map((name) => `/${name}.spec.ts`);
+
+/** Lists the journeys of `npm run test:rest` as parts of file paths for Playwright. */
 export function otherJourneys(root: string): string[] {
+  const elsewhere = [...mainJourneys, ...nightlyJourneys];
   return readdirSync(join(root, 'e2e/journeys'))
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `/${name}`)
-    .filter((name) => !mainJourneys.includes(name));
+    .filter((name) => !elsewhere.includes(name));
 }

@@ -9,6 +9,7 @@ const readers = [
   'packages/services/src/installment-plans/view/search-plans.ts',
   'packages/services/src/payments/history/get-history.ts',
   'packages/services/src/payments/history/search-payments.ts',
+  'packages/services/src/reminders/preview-reminders.ts',
   'packages/services/src/reports/get-',
 ];
 

@@ -1,4 +1,6 @@
 import { everyLanguage, languages } from '@quittance/domain/languages';
+import { noticeChannels } from '@quittance/domain/messages/notice-kind';
+import { reminderKinds } from '@quittance/domain/reminders/reminder-rules';
 import { readinessStatuses } from '@quittance/domain/tenants/readiness';
 import { settingsOrigins } from '@quittance/domain/tenants/settings-origin';
 import * as z from 'zod/mini';
@@ -160,6 +162,31 @@ export const previewMessage = defineStaffCall({
     text: z.string(),
   }),
   refusals: ['NotFound'],
+});
+
+const customerCounts = {
+  /** Customers with at least one message today. */
+  today: count,
+  /** Customers with at least one message in seven days, including today. */
+  week: count,
+};
+
+/** Counts the customers who would get reminders by the document, by the state of their accounts now. */
+export const previewReminders = defineStaffCall({
+  path: '/v1/staff/settings/preview-reminders',
+  summary: 'Count the customers who would get reminders with these settings',
+  role: 'viewer',
+  request: z.object({ settings: tenantSettings }),
+  response: z.object({
+    ...responseEnvelope,
+    /** Each kind and channel that the settings turn on. */
+    rows: z.array(z.object({ kind: z.enum(reminderKinds), channel: z.enum(noticeChannels), ...customerCounts })),
+    /** Each customer once. */
+    customers: z.object(customerCounts),
+    /** False if the counts leave out some of the tenant's bills, offers or plans, because there are too many. */
+    isComplete: z.boolean(),
+  }),
+  refusals: [],
 });
 
 /** Publishes the draft, or requests a second administrator if the published settings require one. */

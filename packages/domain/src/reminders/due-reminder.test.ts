@@ -143,7 +143,7 @@ describe('remindedDays', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), (days) => {
         const today = subject.startsOn.add({ days });
-        const { startDays, endDays } = remindedDays(subject.topic, { rules, today });
+        const { startDays, endDays } = remindedDays(subject.topic, { rules, today, daysAhead: 0 });
         const isListed =
           startDays.some((day) => day.compare(subject.startsOn) === 0) ||
           endDays.some((day) => subject.endsOn !== null && day.compare(subject.endsOn) === 0);
@@ -152,8 +152,18 @@ describe('remindedDays', () => {
     );
   });
 
+  it('contains the same days as each of the days ahead', () => {
+    const days = (daysAhead: number, today = dueOn) =>
+      remindedDays('bill', { rules, today, daysAhead }).endDays.map(String);
+    const separate = [0, 1, 2, 3].flatMap((ahead) => days(0, dueOn.add({ days: ahead })));
+    expect([...new Set(days(3))].toSorted()).toEqual([...new Set(separate)].toSorted());
+  });
+
   it('contains no day of a rule that is off', () => {
-    expect(remindedDays('bill', { rules: defaultReminderRules, today: dueOn })).toEqual({ startDays: [], endDays: [] });
+    expect(remindedDays('bill', { rules: defaultReminderRules, today: dueOn, daysAhead: 0 })).toEqual({
+      startDays: [],
+      endDays: [],
+    });
   });
 });
 

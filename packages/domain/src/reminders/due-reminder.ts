@@ -83,17 +83,21 @@ function isTrueOn(kind: ReminderKind, daysLeft: number | null): boolean {
   }
 }
 
-/** Returns the first and last days of subjects that can have a reminder today. */
+/** Returns the first and last days of subjects that can have a reminder today or up to `daysAhead` days later. */
 export function remindedDays(
   topic: ReminderTopic,
-  { rules, today }: { readonly rules: ReminderRules; readonly today: CalendarDate },
+  {
+    rules,
+    today,
+    daysAhead,
+  }: { readonly rules: ReminderRules; readonly today: CalendarDate; readonly daysAhead: number },
 ): { readonly startDays: readonly CalendarDate[]; readonly endDays: readonly CalendarDate[] } {
   const steps = scheduledSteps(topic, rules);
   const daysFrom = (wanted: 'start' | 'end') =>
     steps
       .filter(({ from }) => from === wanted)
       .flatMap(({ shift }) =>
-        Array.from({ length: maxDaysLate + 1 }, (_, late) => today.subtract({ days: shift + late })),
+        Array.from({ length: maxDaysLate + 1 + daysAhead }, (_, at) => today.add({ days: daysAhead - at - shift })),
       );
   return { startDays: daysFrom('start'), endDays: daysFrom('end') };
 }

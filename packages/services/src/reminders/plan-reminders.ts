@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DueReminder, dueReminder } from '@quittance/domain/reminders/due-reminder';
 import { type ReminderRules, type ReminderTopic, remindsAnyone } from '@quittance/domain/reminders/reminder-rules';
@@ -10,12 +9,10 @@ import { findLastWithPlan, findMissedPlans } from './find-missed-plans.ts';
 import { findLastBilled, findRemindedBills } from './find-reminded-bills.ts';
 import { findLastOffered, findRemindedOffers } from './find-reminded-offers.ts';
 import { loadReminderRules } from './load-reminder-rules.ts';
-import type { ReminderCandidate, ReminderPart } from './reminder-candidate.ts';
-
-const beforeFirst = '00000000-0000-0000-0000-000000000000';
+import { beforeFirst, type ReminderCandidate, type ReminderPart, subjectOf } from './reminder-candidate.ts';
 
 /** In the order of their importance, because an account gets at most one reminder a day. */
-const finders: readonly {
+export const finders: readonly {
   readonly topic: ReminderTopic;
   readonly findLast: typeof findLastBilled;
   readonly find: typeof findRemindedBills;
@@ -50,7 +47,7 @@ async function planTopic(
   while (after !== undefined) {
     const now = context.now();
     const today = todayOf(tenant, now);
-    const part: ReminderPart = { tenant, rules, today, now, after, last: undefined };
+    const part: ReminderPart = { tenant, rules, today, daysAhead: 0, now, after, last: undefined };
     const done = await context.database.inTenant(tenant.id, async (tx) => {
       const last = await findLast(tx, { tenantId: tenant.id, after: part.after });
       return { last, planned: await planPart(tx, of, { ...part, last }) };
@@ -67,10 +64,7 @@ async function planPart(
   part: ReminderPart,
 ): Promise<number> {
   const due = (await find(tx, part)).flatMap((candidate) => {
-    const { startsOn, endsOn, amountCents, isOnAutopay, sent } = candidate;
-    const end = endsOn === null ? null : parseDate(endsOn);
-    const subject = { topic, startsOn: parseDate(startsOn), endsOn: end, amountCents, isOnAutopay };
-    const reminder = dueReminder(subject, { ...part, sent });
+    const reminder = dueReminder(subjectOf(topic, candidate), { ...part, sent: candidate.sent });
     return reminder ? [{ candidate, reminder }] : [];
   });
   const firstOfAccount = new Map(due.toReversed().map((each) => [each.candidate.accountId, each]));

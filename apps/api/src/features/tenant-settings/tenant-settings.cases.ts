@@ -184,6 +184,15 @@ const versionCases = [
     },
     refusals: {},
   }),
+  defineStaffCases(contract.previewReminders, {
+    async success(harness) {
+      const at = await home(harness);
+      const settings = await settingsOf(at);
+      settings.reminders = { ...settings.reminders, 'due-today': { byEmail: true, byText: true, days: [] } };
+      return at.send({ settings: z.encode(tenantSettings, settings) });
+    },
+    refusals: {},
+  }),
   defineStaffCases(contract.previewMessage, {
     async success(harness) {
       const at = await home(harness);

@@ -1,6 +1,7 @@
 import * as contract from '@quittance/contract/staff/settings';
 import { everyLanguage } from '@quittance/domain/languages';
 import { nestTexts } from '@quittance/domain/tenants/nest-texts';
+import { previewReminders } from '@quittance/services/reminders/preview-reminders';
 import { checkReadiness } from '@quittance/services/tenant-settings/check-readiness';
 import {
   checkSettings,
@@ -159,6 +160,14 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
       if (previewed.kind === 'refused') return previewed;
       const { subject, html, text } = previewed;
       return { responses: successResponses, subject, html, text };
+    },
+  });
+
+  serveStaffCall(app, contract.previewReminders, {
+    bodyLimit: largestBody,
+    async handle({ settings }, { request }) {
+      const { tenant } = callerOf(request);
+      return { responses: successResponses, ...(await previewReminders(services, { tenant, settings })) };
     },
   });
 

@@ -13,6 +13,7 @@ import { DraftNotices } from './draft-notices.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
+import { ReminderCounts } from './preview/reminder-counts.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { BrandSection } from './sections/brand-section.tsx';
 import { DisclosuresSection } from './sections/disclosures-section.tsx';
@@ -100,7 +101,10 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
             </Stack>
           </fieldset>
           <div className={styles.preview}>
-            <PreviewPane settings={debouncedSettings} section={section} />
+            <Stack gap={4}>
+              <PreviewPane settings={debouncedSettings} section={section} />
+              {section === 'messages' && <ReminderCounts settings={debouncedSettings} />}
+            </Stack>
           </div>
         </div>
         {mayEdit && <DraftBar />}

@@ -68,7 +68,10 @@ function mailOf(facts: MailFacts, text: string) {
 const mails: Record<string, (text: string) => MailFacts> = {
   'that access exists': (text) => ({ template: 'AccessExists', userName: text }),
   'of a changed address': (text) => ({ template: 'EmailAddressChanged', newAddress: text }),
-  'of a card that ends': (text) => ({ template: 'CardExpiring', method: text, lastDay: text, paysPlan: true }),
+  'of a card that ends': (text) => ({
+    ...{ template: 'CardExpiring', method: text, lastDay: text },
+    ...{ paysPlan: true, paysAutopay: true, isReminder: false },
+  }),
   'with a code': (text) => ({
     template: 'EmailAuthCodeText',
     code: text,

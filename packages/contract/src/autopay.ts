@@ -75,6 +75,8 @@ const autopayMethod = z.object({
   cardType: z.nullable(z.string()),
   creditCardBinType: z.nullable(creditCardBinType),
   lastFour: z.nullable(z.string()),
+  /** Last day on which a card is valid, also if it has passed. Null for a bank account. */
+  expiresOn: z.nullable(day),
   /** True if the method was removed or disabled. */
   isGone: z.boolean(),
 });

@@ -186,6 +186,7 @@ const wireAutopayMethod = {
   cardType: null,
   creditCardBinType: null,
   lastFour: '6789',
+  expiresOn: null,
   isGone: false,
 };
 

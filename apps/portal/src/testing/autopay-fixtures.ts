@@ -62,11 +62,24 @@ export function wireTerms(change: Partial<WireAgreement['terms']> = {}): WireAgr
       cardType: null,
       creditCardBinType: null,
       lastFour: '1234',
+      expiresOn: null,
       isGone: false,
     },
     backup: null,
     ...change,
   };
+}
+
+/** Terms of autopay by Credit Card **4242 until its last valid day. */
+export function cardTerms(expiresOn: string, change: Partial<WireAgreement['terms']> = {}): WireAgreement['terms'] {
+  const card = {
+    kind: 'card',
+    accountType: null,
+    cardType: 'VISA',
+    creditCardBinType: 'CREDIT',
+    lastFour: '4242',
+  } as const;
+  return wireTerms({ method: { ...wireTerms().method, ...card, referenceId: 'c1', expiresOn }, ...change });
 }
 
 /** Makes the API list these agreements. */

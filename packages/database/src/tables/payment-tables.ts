@@ -44,6 +44,7 @@ export type PaymentMethodTable = {
   retired_at: Date | null;
   disabled_code: Generated<string | null>;
   expiry_noticed_at: Generated<Date | null>;
+  expiry_reminded_at: Generated<Date | null>;
 };
 
 /** A payment, which is also its own outbox (docs/decisions/0004). */

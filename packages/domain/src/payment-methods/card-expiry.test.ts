@@ -1,6 +1,15 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { expiringMonths, formatCardExpiry, isExpired, lastDayOf, parseCardExpiry } from './card-expiry.ts';
+import {
+  type CardNotice,
+  dueCardNotice,
+  expiringMonths,
+  formatCardExpiry,
+  isExpired,
+  isNoticeTime,
+  lastDayOf,
+  parseCardExpiry,
+} from './card-expiry.ts';
 
 describe('isExpired', () => {
   it.each([
@@ -27,9 +36,20 @@ describe('expiringMonths', () => {
     ['2028-01-30', '1/2028 2/2028'],
     ['2028-01-29', '1/2028'],
   ])('on %s returns %s (req 2.3)', (today, expected) => {
-    const months = expiringMonths(parseDate(today));
+    const months = expiringMonths(parseDate(today), 'first');
     expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
     for (const month of months) expect(isExpired(month, parseDate(today))).toBe(false);
+  });
+
+  it.each([
+    ['2026-11-22', ''],
+    ['2026-11-23', '11/2026'],
+    ['2026-11-30', '11/2026'],
+    ['2026-12-01', ''],
+    ['2027-02-21', '2/2027'],
+  ])('on %s returns the month of a reminder: %j', (today, expected) => {
+    const months = expiringMonths(parseDate(today), 'reminder');
+    expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
   });
 
   it.each([
@@ -38,6 +58,41 @@ describe('expiringMonths', () => {
     [12, 2026, '2026-12-31'],
   ])('a card valid through %i/%i is valid until the end of %s', (month, year, day) => {
     expect(lastDayOf({ month, year }).toString()).toBe(day);
+  });
+});
+
+describe('dueCardNotice', () => {
+  const november = { month: 11, year: 2026 };
+  const none = { first: false, reminder: false };
+  const first = { first: true, reminder: false };
+
+  it.each([
+    ['2026-10-30', none, undefined, undefined],
+    ['2026-10-31', none, 'first', 'first'],
+    ['2026-10-31', first, undefined, undefined],
+    ['2026-11-22', first, undefined, undefined],
+    ['2026-11-23', first, 'reminder', undefined],
+    // Chosen for autopay after the days of the first notice, or after a worker that was down.
+    ['2026-11-26', none, 'reminder', 'first'],
+    ['2026-11-30', { first: true, reminder: true }, undefined, undefined],
+    ['2026-11-30', first, 'reminder', undefined],
+    ['2026-12-01', none, undefined, undefined],
+  ] as const)('on %s after %j returns %s for a card in use, else %s', (day, noticed, inUse, unused) => {
+    const today = parseDate(day);
+    expect(dueCardNotice({ expiry: november, isInUse: true, noticed }, today)).toBe(inUse);
+    expect(dueCardNotice({ expiry: november, isInUse: false, noticed }, today)).toBe(unused);
+  });
+
+  it('covers exactly the months that are searched for', () => {
+    for (const notice of ['first', 'reminder'] as const satisfies CardNotice[])
+      for (let today = parseDate('2027-12-15'); today.month !== 6; today = today.add({ days: 1 })) {
+        const found = expiringMonths(today, notice).map((month) => lastDayOf(month).toString());
+        for (const months of [0, 1, 2]) {
+          const day = today.set({ day: 1 }).add({ months });
+          const lastDay = lastDayOf(day);
+          expect(found.includes(lastDay.toString())).toBe(isNoticeTime(lastDay, { notice, today }));
+        }
+      }
   });
 });
 

@@ -8,19 +8,44 @@ export function isExpired({ month, year }: CardExpiry, today: CalendarDate): boo
   return year < today.year || (year === today.year && month < today.month);
 }
 
-/** The holder of a saved card is notified this many days before the card expires. */
-const noticeDays = 30;
+/**
+ * Days before a saved card's last valid day on which its owner is notified. The reminder is only for a card that pays a
+ * plan or autopay.
+ */
+export const cardNoticeDays = { first: 30, reminder: 7 } as const;
+export type CardNotice = keyof typeof cardNoticeDays;
 
 /** Returns the last day on which a card is valid. */
 export function lastDayOf({ month, year }: CardExpiry): CalendarDate {
   return endOfMonth(new CalendarDate(year, month, 1));
 }
 
-/** Returns the months that end today or within the next 30 days: one, or two when the next month ends that soon. */
-export function expiringMonths(today: CalendarDate): CardExpiry[] {
-  const until = today.add({ days: noticeDays });
+/** Returns the months whose last day is today or at most so many days away: one, or two if the next month is short. */
+export function expiringMonths(today: CalendarDate, notice: CardNotice): CardExpiry[] {
+  const until = today.add({ days: cardNoticeDays[notice] });
   const next = today.set({ day: 1 }).add({ months: 1 });
   return [today, next].filter((day) => endOfMonth(day).compare(until) <= 0).map(({ month, year }) => ({ month, year }));
+}
+
+/** Returns true if the card expires within the days of a notice and hasn't expired yet. */
+export function isNoticeTime(lastDay: CalendarDate, { notice, today }: { notice: CardNotice; today: CalendarDate }) {
+  const daysLeft = lastDay.compare(today);
+  return daysLeft >= 0 && daysLeft <= cardNoticeDays[notice];
+}
+
+/** A saved card, and the notices that its owner got. A card in use pays a plan or autopay after it expires. */
+export type NoticedCard = {
+  readonly expiry: CardExpiry;
+  readonly isInUse: boolean;
+  readonly noticed: Readonly<Record<CardNotice, boolean>>;
+};
+
+/** Returns the notice to send today. The first one is skipped for a card in use if the reminder is due as well. */
+export function dueCardNotice(card: NoticedCard, today: CalendarDate): CardNotice | undefined {
+  const { expiry, isInUse, noticed } = card;
+  const isDue = (notice: CardNotice) => !noticed[notice] && isNoticeTime(lastDayOf(expiry), { notice, today });
+  if (isInUse && isDue('reminder')) return 'reminder';
+  return isDue('first') ? 'first' : undefined;
 }
 
 /**

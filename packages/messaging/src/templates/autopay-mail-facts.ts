@@ -4,6 +4,9 @@ import type { SetbackReason } from './plan-mail-facts.ts';
 
 type Account = { readonly accountName: string };
 
+/** A card that expires before the payment: its last valid day, and the backup method that pays then, if any. */
+export type CardEnd = { readonly lastDay: string; readonly backup: string | null };
+
 /** A payment in cents with its fee. Dates and `method` are formatted in the message's language: `Checking **1234`. */
 type AutopayPayment = Account & { readonly amountCents: number; readonly method: string };
 
@@ -27,12 +30,14 @@ export type AutopayMailFacts =
       readonly isLate: boolean;
       readonly changeableThrough: string;
       readonly earlierCents: number | null;
+      readonly cardEnd: CardEnd | null;
     } & AutopayPayment)
   | ({
       readonly template: 'AutopayApprovalNeeded';
       readonly ceilingCents: number;
       readonly chargeOn: string;
       readonly answerBy: string;
+      readonly cardEnd: CardEnd | null;
     } & AutopayPayment)
   /** `isReturned` means that the bank took back a payment that it had made. */
   | ({

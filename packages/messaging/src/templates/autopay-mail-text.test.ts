@@ -18,6 +18,7 @@ const brand: MessageBrand = {
 const account = { accountName: 'Electric' } as const;
 const payment = { ...account, amountCents: 12_345, method: 'Checking **6789' } as const;
 const coming = { ...payment, chargeOn: 'DAY-1', dueOn: 'DAY-2', changeableThrough: 'DAY-3' } as const;
+const asking = { ...payment, ceilingCents: 10_000, chargeOn: 'DAY-1', answerBy: 'DAY-2' } as const;
 const again = { on: 'DAY-1', amountCents: 12_345, method: 'Credit Card **4242' } as const;
 const balance = 'You owe $123.45.';
 
@@ -25,9 +26,16 @@ const all: readonly AutopayMailFacts[] = [
   { template: 'AutopayStarted', ...account, authorizationText: 'I authorize Lumen.' },
   { template: 'AutopayChanged', ...account, authorizationText: 'I authorize Lumen.' },
   ...autopayEndReasons.map((reason) => ({ template: 'AutopayEnded', ...account, reason }) as const),
-  { template: 'AutopayPaymentComing', ...coming, isLate: false, earlierCents: null },
-  { template: 'AutopayPaymentComing', ...coming, isLate: true, earlierCents: 10_000 },
-  { template: 'AutopayApprovalNeeded', ...payment, ceilingCents: 10_000, chargeOn: 'DAY-1', answerBy: 'DAY-2' },
+  { template: 'AutopayPaymentComing', ...coming, isLate: false, earlierCents: null, cardEnd: null },
+  { template: 'AutopayPaymentComing', ...coming, isLate: true, earlierCents: 10_000, cardEnd: null },
+  { template: 'AutopayApprovalNeeded', ...asking, cardEnd: null },
+  ...[null, 'Checking **1111'].flatMap((backup): AutopayMailFacts[] => [
+    {
+      ...{ template: 'AutopayPaymentComing', ...coming, method: 'Credit Card **4242', isLate: false },
+      ...{ earlierCents: null, cardEnd: { lastDay: 'DAY-4', backup } },
+    },
+    { template: 'AutopayApprovalNeeded', ...asking, cardEnd: { lastDay: 'DAY-4', backup } },
+  ]),
   ...[true, false].flatMap((isReturned) =>
     [again, null].map(
       (next) =>

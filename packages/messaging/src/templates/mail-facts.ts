@@ -41,11 +41,7 @@ export type MailFacts =
    */
   | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
   | { readonly template: 'NotificationsTurnedOn' }
-  /**
-   * `method` is a saved card (`Credit Card **4242`) and `lastDay` a formatted date. `paysPlan` is true when an open
-   * plan charges the card.
-   */
-  | { readonly template: 'CardExpiring'; readonly method: string; readonly lastDay: string; readonly paysPlan: boolean }
+  | CardExpiringFacts
   | AgentLinkMailFacts
   | PaymentMailFacts
   | ReceiptMailFacts
@@ -55,3 +51,16 @@ export type MailFacts =
   | SupportMailFacts
   | ReminderMailFacts
   | StaffMailFacts;
+
+/**
+ * `method` is a saved card (`Credit Card **4242`) and `lastDay` a formatted date. `paysPlan` is true when an open plan
+ * charges the card, and `paysAutopay` when autopay uses it and doesn't end before the card expires.
+ */
+export type CardExpiringFacts = {
+  readonly template: 'CardExpiring';
+  readonly method: string;
+  readonly lastDay: string;
+  readonly paysPlan: boolean;
+  readonly paysAutopay: boolean;
+  readonly isReminder: boolean;
+};

@@ -1,6 +1,6 @@
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
-import type { MailFacts } from './mail-facts.ts';
+import type { CardExpiringFacts, MailFacts } from './mail-facts.ts';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -20,6 +20,10 @@ const frame = {
   reference: 'client-1',
   unsubscribeUrl: 'https://lumen.example/u?t=1&x="2"',
 };
+const card = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1' } as const;
+function cardExpiring(of: Partial<CardExpiringFacts>): CardExpiringFacts {
+  return { ...card, paysPlan: false, paysAutopay: false, isReminder: false, ...of };
+}
 const all: readonly MailFacts[] = [
   { template: 'EmailAuthCodeText', code: '123456', minutes: 5 },
   { template: 'TwoFaEmailAuthCodeText', code: '123456', minutes: 5 },
@@ -35,8 +39,8 @@ const all: readonly MailFacts[] = [
   { template: 'SignInLocked', hasPassword: true },
   { template: 'SignInLocked', hasPassword: false },
   { template: 'NotificationsTurnedOn' },
-  { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan: true },
-  { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan: false },
+  ...[true, false].flatMap((paysPlan) => [cardExpiring({ paysPlan }), cardExpiring({ paysPlan, paysAutopay: true })]),
+  cardExpiring({ isReminder: true }),
 ];
 
 describe.each(languages)('an e-mail in "%s"', (language) => {
@@ -64,19 +68,24 @@ describe.each(languages)('an e-mail in "%s"', (language) => {
 
 describe.each(languages)('the e-mail about an expiring card in "%s"', (language) => {
   it.each([
-    [true, '/make-payment/d/payment-plan'],
-    [false, '/make-payment'],
-  ])(
-    'names the card and its last valid day, and links to the plan when the plan uses the card: %s',
-    (paysPlan, path) => {
-      const facts: MailFacts = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan };
-      const { text } = renderMail(facts, { ...frame, language });
-      expect(text).toContain('Credit Card **4242');
-      expect(text).toContain('DAY-1');
-      expect(text).toContain(`https://lumen.example${path}\n`);
-      expect(/\bplan\b/.test(text)).toBe(paysPlan);
-    },
-  );
+    [{ paysPlan: true }, '/make-payment/d/payment-plan'],
+    [{ paysAutopay: true }, '/make-payment/d/autopay'],
+    [{ paysAutopay: true, paysPlan: true }, '/make-payment/d/autopay'],
+    [{}, '/make-payment'],
+  ])('names the card and its last valid day, and links to the plan or autopay that uses it: %j', (uses, path) => {
+    const { text } = renderMail(cardExpiring(uses), { ...frame, language });
+    expect(text).toContain('Credit Card **4242');
+    expect(text).toContain('DAY-1');
+    expect(text).toContain(`https://lumen.example${path}\n`);
+    expect(/\bplan\b/.test(text)).toBe('paysPlan' in uses);
+    expect(/autopay uses|autopay and|pago automático/i.test(text)).toBe('paysAutopay' in uses);
+  });
+
+  it('has another subject when it reminds', () => {
+    const subjectOf = (isReminder: boolean) =>
+      renderMail(cardExpiring({ paysAutopay: true, isReminder }), { ...frame, language }).subject;
+    expect(subjectOf(true)).not.toBe(subjectOf(false));
+  });
 });
 
 describe('renderMail', () => {

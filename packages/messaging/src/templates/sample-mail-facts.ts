@@ -63,7 +63,10 @@ function accessSamples({ card, day }: SampleTexts) {
     TwoFactorTurnedOff: { template: 'TwoFactorTurnedOff' },
     SignInLocked: { template: 'SignInLocked', hasPassword: true },
     NotificationsTurnedOn: { template: 'NotificationsTurnedOn' },
-    CardExpiring: { template: 'CardExpiring', method: card, lastDay: day, paysPlan: true },
+    CardExpiring: {
+      ...{ template: 'CardExpiring', method: card, lastDay: day },
+      ...{ paysPlan: false, paysAutopay: true, isReminder: false },
+    },
     ReturnRate: {
       template: 'ReturnRate',
       name: 'Olga',
@@ -158,6 +161,7 @@ function autopaySamples({ account: accountName, method, day, later, balance, aut
       isLate: false,
       changeableThrough: day,
       earlierCents: 7_900,
+      cardEnd: null,
     },
     AutopayApprovalNeeded: {
       template: 'AutopayApprovalNeeded',
@@ -165,6 +169,7 @@ function autopaySamples({ account: accountName, method, day, later, balance, aut
       ceilingCents: 8_000,
       chargeOn: later,
       answerBy: day,
+      cardEnd: null,
     },
     AutopayPaymentFailed: {
       template: 'AutopayPaymentFailed',

@@ -59,6 +59,6 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     OfferMadeText: { template: 'OfferMadeText', ...amount, on, url: bill.url },
     OfferEndsSoonText: { template: 'OfferEndsSoonText', ...amount, on, url: bill.url },
     PlanMissedText: { template: 'PlanMissedText', ...amount, url: bill.url },
-    CardExpiringText: { template: 'CardExpiringText', lastFour: '4242', on },
+    CardExpiringText: { template: 'CardExpiringText', lastFour: '4242', on, url: null },
   };
 }

@@ -38,8 +38,13 @@ export type NoticeTextFacts =
   | { readonly template: 'SettlementCompletedText' }
   | { readonly template: 'SettlementEndedText' }
   | ({ readonly template: 'SettlementReopenedText' } & Amount)
-  /** `lastFour` are the card's last digits, `on` its last valid day. */
-  | { readonly template: 'CardExpiringText'; readonly lastFour: string; readonly on: string };
+  /** `lastFour` are the card's last digits, `on` its last valid day. `url` opens autopay if it uses the card. */
+  | {
+      readonly template: 'CardExpiringText';
+      readonly lastFour: string;
+      readonly on: string;
+      readonly url: string | null;
+    };
 
 /** `on` is the due date, formatted; null only for a new bill without one. Autopay can be on only for a new bill. */
 type BillToPay = Amount & { readonly on: string | null; readonly isOnAutopay: boolean; readonly url: string };

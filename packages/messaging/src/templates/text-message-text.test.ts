@@ -27,10 +27,11 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'SettlementCompletedText' },
   { template: 'SettlementEndedText' },
   { template: 'SettlementReopenedText', amountCents },
-  { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1' },
+  { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url: null },
 ];
 const url = 'https://lumen.example/login#token=secret';
 const manual = { isOnAutopay: false, url };
+const autopayCard: NoticeTextFacts = { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url };
 const reminders: readonly ReminderTextFacts[] = [
   { template: 'BillReadyText', amountCents, on: null, ...manual },
   { template: 'BillReadyText', amountCents, on: 'DAY-1', ...manual },
@@ -55,6 +56,7 @@ const all: readonly TextMessageFacts[] = [
   { template: 'PayLinkText', url: 'https://lumen.example/login#token=secret', hours: 24 },
   { template: 'PayLinkText', url: 'https://lumen.example', hours: null },
   ...notices,
+  autopayCard,
 ];
 
 describe.each(languages)('a text message in "%s"', (language) => {
@@ -101,6 +103,12 @@ describe.each(languages)('a text message in "%s"', (language) => {
       expect(body.length).toBeLessThanOrEqual(200);
     },
   );
+
+  it('about an expiring card that autopay uses has the link', () => {
+    const body = textMessageText(autopayCard, { language, tenantName: 'Lumen', notice: undefined });
+    for (const part of ['4242', 'DAY-1', url]) expect(body).toContain(part);
+    expect(body.replace(url, '').length).toBeLessThanOrEqual(200);
+  });
 
   it.each(reminders.map((facts) => [JSON.stringify(facts), facts] as const))(
     '%s states the amount, the due date and the link briefly and never mentions a debt',

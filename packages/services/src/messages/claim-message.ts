@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
+import { isCardNoticeTrue } from '../payment-methods/expiring-card.ts';
 import { isReminderDue } from '../reminders/is-reminder-due.ts';
 import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -164,9 +165,10 @@ async function findDestination(
   if (!notice || customerId === null) return to;
   const wish = { tenantId: tenant.id, customerId, channel, ...notice };
   if (!(await isNoticeWanted(tx, wish))) return undefined;
-  const { reminderId } = notice;
+  const { reminderId, card } = notice;
   if (reminderId !== undefined && !(await isReminderDue(tx, context, { tenant, reminderId, channel })))
     return undefined;
+  if (card && !(await isCardNoticeTrue(tx, { tenantId: tenant.id, ...card }))) return undefined;
   if (channel === 'email') return findNoticeRecipient(tx, context, { tenant, customerId });
   const isWanted = await isTextWanted(tx, context, { tenantId: tenant.id, customerId, phone: to });
   return isWanted ? to : undefined;

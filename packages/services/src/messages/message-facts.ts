@@ -12,6 +12,8 @@ export type NoticeOf = {
   readonly isRequired: boolean;
   /** Set for a reminder, which ends unsent when the bill is paid before it is sent. */
   readonly reminderId?: string;
+  /** Set for a notice of an expiring card, which ends unsent when the card was removed or no longer pays these. */
+  readonly card?: { readonly methodId: string; readonly paysPlan: boolean; readonly paysAutopay: boolean };
 };
 
 /**

@@ -5,7 +5,7 @@ import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
-import type { OutgoingMessage } from './message-facts.ts';
+import type { NoticeOf, OutgoingMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
 import { isNoticeWanted } from './notice-wanted.ts';
 import { queueMessage } from './queue-message.ts';
@@ -25,6 +25,7 @@ export type NoticeToQueue = {
   readonly text?: TextMessageFacts;
   readonly uselessAfter?: Date;
   readonly reminderId?: string;
+  readonly card?: NoticeOf['card'];
 };
 
 /**
@@ -88,7 +89,7 @@ async function queueText(
   return queue(tx, context, { ...wish, message: { channel: 'sms', to, facts }, notBefore, uselessAfter: ends });
 }
 
-type Wish = Pick<NoticeToQueue, 'tenant' | 'customerId' | 'language' | 'kind' | 'isRequired' | 'reminderId'>;
+type Wish = Pick<NoticeToQueue, 'tenant' | 'customerId' | 'language' | 'kind' | 'isRequired' | 'reminderId' | 'card'>;
 
 function isWanted(
   tx: TenantTransaction,
@@ -102,9 +103,9 @@ function isWanted(
 function queue(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId, language, kind, isRequired = false, reminderId, ...rest }: Wish & Send,
+  { tenant, customerId, language, kind, isRequired = false, reminderId, card, ...rest }: Wish & Send,
 ): Promise<string> {
-  const notice = { kind, isRequired, ...(reminderId !== undefined && { reminderId }) };
+  const notice = { kind, isRequired, ...(reminderId !== undefined && { reminderId }), ...(card && { card }) };
   return queueMessage(tx, context, { tenant, customerId, language, notice, ...rest });
 }
 

@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
 beforeEach(async () => {
   on('2026-11-23');
-  await harness.query('update payment_method set expiry_noticed_at = now()');
+  await harness.query('update payment_method set expiry_noticed_at = now(), expiry_reminded_at = now()');
   payer = await harness.newPayer();
 });
 
@@ -68,6 +68,22 @@ describe('the owner of an expiring card', () => {
         text: expect.stringContaining('su tarjeta terminada en 4242 sirve hasta el 31 de diciembre de 2026.'),
       },
     ]);
+  });
+
+  it('is reminded once in the card’s last 7 days while a plan uses it', async () => {
+    const method = await card();
+    const plan = await harness.makePlan(payer, { startOn: '2026-12-28', method });
+    on('2026-12-01');
+    await sentMails();
+    on('2026-12-23');
+    expect(await notify()).toBe(0);
+    on('2026-12-24');
+    expect(await sentMails()).toMatchObject([{ subject: 'Reminder: a saved card is about to expire' }]);
+    await harness.query('update payment_method set expiry_reminded_at = null where customer_id = $1', [
+      payer.session.customerId,
+    ]);
+    await harness.cancel(payer, plan.planId);
+    expect(await notify()).toBe(0);
   });
 
   it.each([

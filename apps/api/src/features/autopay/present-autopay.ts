@@ -4,6 +4,7 @@ import { isAutopayChargeAhead } from '@quittance/domain/autopay/autopay-charge-l
 import { latestMoveDay } from '@quittance/domain/autopay/customer-changes';
 import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
 import { cents } from '@quittance/domain/money/cents';
+import { lastDayOf } from '@quittance/domain/payment-methods/card-expiry';
 import type { AutopayView, ChargeView, MethodView } from '@quittance/services/autopay/view/autopay-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 
@@ -44,6 +45,7 @@ function presentMethod(method: MethodView): AutopayAgreement['terms']['method'] 
     cardType: method.cardBrand,
     creditCardBinType: method.cardBinType,
     lastFour: method.lastFour,
+    expiresOn: method.expiry && lastDayOf(method.expiry),
     isGone: method.isGone,
   };
 }

@@ -2,7 +2,7 @@ import type { AutopayEndReason } from '@quittance/domain/autopay/autopay-life';
 import type { NoChargeReason } from '@quittance/domain/autopay/plan-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import { type AutopayMailFacts, autopayPath } from '../../templates/autopay-mail-facts.ts';
+import { type AutopayMailFacts, autopayPath, type CardEnd } from '../../templates/autopay-mail-facts.ts';
 import type { MailText } from '../../templates/mail-text.ts';
 import { payPath } from '../../templates/payment-mail-facts.ts';
 import { setbacks } from './setbacks.ts';
@@ -54,6 +54,7 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         heading: `Your next payment is on ${facts.chargeOn}`,
         paragraphs: [
           `${about}. We'll take ${money(facts.amountCents)} from ${facts.method} for your bill due on ${facts.dueOn}.`,
+          ...cardNote(facts),
           ...(facts.earlierCents === null ? [] : [`Your last payment was ${money(facts.earlierCents)}.`]),
           ...(facts.isLate
             ? ['This is after the due date, because we must write to you in advance. To pay on time, pay online now.']
@@ -71,6 +72,7 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         paragraphs: [
           `${about}. You asked us to check with you before we pay more than ${money(facts.ceilingCents)}.`,
           `If you approve, we'll take ${money(facts.amountCents)} from ${facts.method} on ${facts.chargeOn}.`,
+          ...cardNote(facts),
           `Please answer by ${facts.answerBy}. If you don't, we won't pay this bill.`,
         ],
         action: openAutopay,
@@ -101,6 +103,17 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         reassurance: questions,
       };
   }
+}
+
+/** Empty unless the card expires first. */
+function cardNote({ method, cardEnd }: { method: string; cardEnd: CardEnd | null }): string[] {
+  // Messages that an earlier release queued don't have the field.
+  if (!cardEnd) return [];
+  const { lastDay, backup } = cardEnd;
+  return [
+    `${method} is valid through ${lastDay}, so we can't use it for this payment. Please choose another way to pay.`,
+    backup === null ? "If you don't, we can't make this payment." : `If you don't, we'll use ${backup}.`,
+  ];
 }
 
 const ends: Record<AutopayEndReason, string> = {

@@ -1,13 +1,14 @@
 import { isAutopayMail } from '../../templates/autopay-mail-facts.ts';
 import type { MailFacts } from '../../templates/mail-facts.ts';
 import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
-import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
-import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isPaymentMail } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail } from '../../templates/plan-mail-facts.ts';
 import { isReminderMail } from '../../templates/reminder-mail-facts.ts';
 import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
 import { isStaffMail } from '../../templates/staff-mail-facts.ts';
 import { isSupportMail } from '../../templates/support-mail-facts.ts';
 import { autopayMailText } from './autopay-mail-text.ts';
+import { cardExpiringMailText } from './card-mail-text.ts';
 import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
 import { paymentMailText } from './payment-mail-text.ts';
 import { planMailText } from './plan-mail-text.ts';
@@ -178,18 +179,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
             }),
       };
     case 'CardExpiring':
-      return {
-        subject: 'A saved card is about to expire',
-        heading: 'A saved card is about to expire',
-        paragraphs: [
-          `${facts.method} expires after ${facts.lastDay}.`,
-          ...(facts.paysPlan
-            ? ["Your payment plan uses this card. Choose another way to pay before then so you don't miss a payment."]
-            : ['If you have a new card, add it before your next payment.']),
-        ],
-        action: { label: 'Open your account', path: facts.paysPlan ? planPath : payPath },
-        reassurance: "If you've already added your new card, you don't need to do anything.",
-      };
+      return cardExpiringMailText(facts);
     case 'NotificationsTurnedOn':
       return {
         subject: 'E-mail notifications are on',

@@ -98,7 +98,9 @@ function noticeText(facts: NoticeTextFacts): string {
     case 'SettlementReopenedText':
       return `a payment of ${money(facts)} under your agreement didn't go through. Sign in to see what to do.`;
     case 'CardExpiringText':
-      return `your card ending in ${facts.lastFour} expires after ${facts.on}. Sign in to add another.`;
+      return facts.url
+        ? `autopay uses your card ending in ${facts.lastFour}, which expires after ${facts.on}. Choose another: ${facts.url}`
+        : `your card ending in ${facts.lastFour} expires after ${facts.on}. Sign in to add another.`;
   }
 }
 

@@ -2,7 +2,7 @@ import type { AutopayEndReason } from '@quittance/domain/autopay/autopay-life';
 import type { NoChargeReason } from '@quittance/domain/autopay/plan-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import { type AutopayMailFacts, autopayPath } from '../../templates/autopay-mail-facts.ts';
+import { type AutopayMailFacts, autopayPath, type CardEnd } from '../../templates/autopay-mail-facts.ts';
 import type { MailText } from '../../templates/mail-text.ts';
 import { payPath } from '../../templates/payment-mail-facts.ts';
 import { setbacks } from './setbacks.ts';
@@ -54,6 +54,7 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         heading: `Su próximo pago es el ${facts.chargeOn}`,
         paragraphs: [
           `${about}. Cobraremos ${money(facts.amountCents)} de ${facts.method} por su factura que vence el ${facts.dueOn}.`,
+          ...cardNote(facts),
           ...(facts.earlierCents === null ? [] : [`El pago anterior fue de ${money(facts.earlierCents)}.`]),
           ...(facts.isLate
             ? [
@@ -73,6 +74,7 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         paragraphs: [
           `${about}. Usted nos pidió que le preguntáramos antes de pagar más de ${money(facts.ceilingCents)}.`,
           `Si lo aprueba, cobraremos ${money(facts.amountCents)} de ${facts.method} el ${facts.chargeOn}.`,
+          ...cardNote(facts),
           `Responda a más tardar el ${facts.answerBy}. Si no responde, no pagaremos esta factura.`,
         ],
         action: openAutopay,
@@ -103,6 +105,17 @@ export function autopayMailText(facts: AutopayMailFacts): MailText {
         reassurance: questions,
       };
   }
+}
+
+/** Empty unless the card expires first. */
+function cardNote({ method, cardEnd }: { method: string; cardEnd: CardEnd | null }): string[] {
+  // Messages that an earlier release queued don't have the field.
+  if (!cardEnd) return [];
+  const { lastDay, backup } = cardEnd;
+  return [
+    `${method} sirve hasta el ${lastDay}, así que no podemos usarla para este pago. Elija otra forma de pago.`,
+    backup === null ? 'Si no la elige, no podremos hacer este pago.' : `Si no la elige, usaremos ${backup}.`,
+  ];
 }
 
 const ends: Record<AutopayEndReason, string> = {

@@ -1,13 +1,14 @@
 import { isAutopayMail } from '../../templates/autopay-mail-facts.ts';
 import type { MailFacts } from '../../templates/mail-facts.ts';
 import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
-import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
-import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isPaymentMail } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail } from '../../templates/plan-mail-facts.ts';
 import { isReminderMail } from '../../templates/reminder-mail-facts.ts';
 import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
 import { isStaffMail } from '../../templates/staff-mail-facts.ts';
 import { isSupportMail } from '../../templates/support-mail-facts.ts';
 import { autopayMailText } from './autopay-mail-text.ts';
+import { cardExpiringMailText } from './card-mail-text.ts';
 import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
 import { paymentMailText } from './payment-mail-text.ts';
 import { planMailText } from './plan-mail-text.ts';
@@ -183,20 +184,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
             }),
       };
     case 'CardExpiring':
-      return {
-        subject: 'Una tarjeta guardada está por vencer',
-        heading: 'Una tarjeta guardada está por vencer',
-        paragraphs: [
-          `${facts.method} vence después del ${facts.lastDay}.`,
-          ...(facts.paysPlan
-            ? [
-                'Su plan de pagos usa esta tarjeta. Elija otra forma de pago antes de ese día para que no falle ningún pago.',
-              ]
-            : ['Si tiene una tarjeta nueva, agréguela antes de su próximo pago.']),
-        ],
-        action: { label: 'Abrir su cuenta', path: facts.paysPlan ? planPath : payPath },
-        reassurance: 'Si ya agregó la tarjeta nueva, no tiene que hacer nada.',
-      };
+      return cardExpiringMailText(facts);
     case 'NotificationsTurnedOn':
       return {
         subject: 'Las notificaciones por correo están activadas',

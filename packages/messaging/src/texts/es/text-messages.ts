@@ -98,7 +98,9 @@ function noticeText(facts: NoticeTextFacts): string {
     case 'SettlementReopenedText':
       return `un pago de ${money(facts)} de su acuerdo no se pudo cobrar. Inicie sesión para ver qué hacer.`;
     case 'CardExpiringText':
-      return `su tarjeta terminada en ${facts.lastFour} sirve hasta el ${facts.on}. Inicie sesión para agregar otra.`;
+      return facts.url
+        ? `el pago automático usa su tarjeta terminada en ${facts.lastFour}, que sirve hasta el ${facts.on}. Elija otra: ${facts.url}`
+        : `su tarjeta terminada en ${facts.lastFour} sirve hasta el ${facts.on}. Inicie sesión para agregar otra.`;
   }
 }
 

@@ -1,21 +1,24 @@
 import { type CalendarDate, parseDate, toZoned } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { namedMethod } from '@quittance/domain/autopay/chargeable-method';
+import type { AutopayCharge } from '@quittance/domain/autopay/autopay-charge';
+import { methodToCharge, namedMethod } from '@quittance/domain/autopay/chargeable-method';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
 import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { isExpired, lastDayOf } from '@quittance/domain/payment-methods/card-expiry';
 import { noticeValidThrough } from '@quittance/domain/payments/debit-notice';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
-import type { AutopayMailFacts } from '@quittance/messaging/templates/autopay-mail-facts';
+import type { AutopayMailFacts, CardEnd } from '@quittance/messaging/templates/autopay-mail-facts';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
 import { notifyEach } from '../../messages/notify-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { holdAccounts } from '../charge/hold-accounts.ts';
-import type { ChargeRow } from '../charge/store-charge.ts';
-import type { AgreementFacts } from '../facts/load-agreements.ts';
-import { methodText } from '../facts/method-facts.ts';
+import type { HeldCharge } from '../charge/lock-charges.ts';
+import { type AgreementFacts, chargeFacts } from '../facts/load-agreements.ts';
+import { methodText, type SavedMethod } from '../facts/method-facts.ts';
 import { queueAutopayNotice } from './queue-autopay-notice.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
@@ -65,11 +68,12 @@ function noticeOne(
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const [held] = await holdAccounts(tx, { tenant, accountIds: [accountId], key, today });
-    const row = held?.ahead.find((each) => each.row.charge_id === chargeId)?.row;
-    if (!held || !row || row.noticed_at !== null || row.state === 'retrying') return false;
+    const charge = held?.ahead.find((each) => each.row.charge_id === chargeId);
+    if (!held || !charge || charge.row.noticed_at !== null || charge.row.state === 'retrying') return false;
+    const { row } = charge;
     const { facts } = held;
     const { customer_id: customerId, language } = facts.agreement;
-    const mail = noticeMail(row, { facts, language });
+    const mail = noticeMail(charge, { facts, language });
     const uselessAfter = chargedFrom(parseDate(row.charge_on), tenant.timeZone);
     const queued = await queueAutopayNotice(tx, context, { tenant, customerId, language, facts: mail, uselessAfter });
     const noticeId =
@@ -96,20 +100,20 @@ function windowOf(by: CalendarDate, { tenant, today }: { tenant: TenantRow; toda
 }
 
 function noticeMail(
-  row: ChargeRow,
+  charge: HeldCharge,
   { facts, language }: { facts: AgreementFacts; language: Language },
 ): AutopayMailFacts {
+  const { row } = charge;
   const { terms, account, agreement } = facts;
-  const method = facts.methods.get(namedMethod(terms, row.uses).methodId);
-  if (!method) throw new Error(`expected the payment method of charge ${row.charge_id}, got none`);
   const chargeOn = parseDate(row.charge_on);
   const dueOn = parseDate(row.due_on);
   const lastChange = formatFullDay(changeableThrough(chargeOn), language);
   const payment = {
     accountName: account.name,
     amountCents: row.amount_cents + row.fee_cents,
-    method: methodText(method, language),
+    method: methodText(methodOf(facts, row.uses), language),
     chargeOn: formatFullDay(chargeOn, language),
+    cardEnd: cardEndOf(charge, { facts, language }),
   };
   if (row.state === 'asking' && terms.ceilingCents !== null)
     return { template: 'AutopayApprovalNeeded', ...payment, ceilingCents: terms.ceilingCents, answerBy: lastChange };
@@ -121,5 +125,28 @@ function noticeMail(
     isLate: chargeOn.compare(dueOn) > 0,
     changeableThrough: lastChange,
     earlierCents: previous === null || previous === row.amount_cents ? null : previous,
+  };
+}
+
+function methodOf({ terms, methods }: AgreementFacts, uses: AutopayCharge['uses']): SavedMethod {
+  const { methodId } = namedMethod(terms, uses);
+  const method = methods.get(methodId);
+  if (!method) throw new Error(`expected the payment method ${methodId} of autopay, got none`);
+  return method;
+}
+
+/** Returns the last valid day of a card that expires before the charge, with the backup method that pays then. */
+function cardEndOf(
+  { row, bill }: HeldCharge,
+  { facts, language }: { facts: AgreementFacts; language: Language },
+): CardEnd | null {
+  const day = parseDate(row.charge_on);
+  const { methods } = chargeFacts(facts, { bill, amountCents: cents(row.amount_cents) });
+  const { expiry } = methods.method;
+  if (row.uses === 'backup' || !expiry || !isExpired(expiry, day)) return null;
+  const isBackedUp = methodToCharge(row, { methods, day }) === 'backup';
+  return {
+    lastDay: formatFullDay(lastDayOf(expiry), language),
+    backup: isBackedUp ? methodText(methodOf(facts, 'backup'), language) : null,
   };
 }

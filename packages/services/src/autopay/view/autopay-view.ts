@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AutopayTerms } from '@quittance/domain/autopay/autopay-terms';
 import type { Language } from '@quittance/domain/languages';
 import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
+import type { CardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { type RawBuilder, sql } from 'kysely';
 import { type StoredTerms, termsColumns, termsOf } from '../facts/stored-terms.ts';
@@ -14,6 +15,8 @@ export type MethodView = {
   readonly cardBrand: string | null;
   readonly cardBinType: CardBinType | null;
   readonly lastFour: string | null;
+  /** Null for a bank account. */
+  readonly expiry: CardExpiry | null;
   /** True when it was removed or disabled, so that it can't be charged. */
   readonly isGone: boolean;
 };
@@ -103,7 +106,8 @@ export async function loadAutopayViews(
 function methodJson(method: string): RawBuilder<MethodView> {
   const m = sql.table(method);
   return sql`json_build_object('paymentMethodId', ${m}.payment_method_id, 'kind', ${m}.kind, 'bankAccountType', ${m}.bank_account_type,
-    'cardBrand', ${m}.card_brand, 'cardBinType', ${m}.card_bin_type, 'lastFour', ${m}.last_four, 'isGone', ${m}.retired_at is not null)`;
+    'cardBrand', ${m}.card_brand, 'cardBinType', ${m}.card_bin_type, 'lastFour', ${m}.last_four, 'isGone', ${m}.retired_at is not null,
+    'expiry', case when ${m}.kind = 'card' then json_build_object('month', ${m}.card_expiry_month, 'year', ${m}.card_expiry_year) end)`;
 }
 
 function viewOf(row: ViewRow): AutopayView {

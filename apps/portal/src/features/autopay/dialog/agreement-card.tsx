@@ -14,6 +14,7 @@ import { ActionRow } from '../../installment-plans/manage/action-row.tsx';
 import actionStyles from '../../installment-plans/manage/manage-actions.module.css';
 import { useAutopayPath } from '../autopay-path.ts';
 import { useAutopayText } from '../autopay-text.ts';
+import { CardExpiryNotice } from '../card-expiry-notice.tsx';
 import styles from './autopay-dialog.module.css';
 import type { AutopayNews } from './autopay-news.tsx';
 import { ChargeList } from './charge-list.tsx';
@@ -49,6 +50,14 @@ export function AgreementCard(props: {
             {t('Autopay.MethodGone')}
           </Notice>
         )}
+        <CardExpiryNotice
+          agreement={agreement}
+          action={
+            <Button variant="secondary" size="small" onClick={change}>
+              {t('Autopay.Card.Choose')}
+            </Button>
+          }
+        />
         <ChargeList agreement={agreement} onNews={onNews} />
         {!isReadOnly && (
           <ul className={actionStyles.actions}>

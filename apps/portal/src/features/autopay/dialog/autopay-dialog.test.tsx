@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerAutopay, wireAgreement, wireCharge, wireTerms } from '../../../testing/autopay-fixtures.ts';
+import { answerAutopay, cardTerms, wireAgreement, wireCharge, wireTerms } from '../../../testing/autopay-fixtures.ts';
 import { guestServices } from '../../../testing/guest.ts';
 import { testToken } from '../../../testing/log-in-answer.ts';
 import { payingServices } from '../../../testing/payment-fixtures.ts';
@@ -108,6 +108,36 @@ describe('autopay dialog', () => {
     answerAutopay(api, wireAgreement({ terms: wireTerms({ method: { ...wireTerms().method, isGone: true } }) }));
     const { dialog } = await open();
     expect(await dialog.findByText('Choose another payment method')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      '2098-11-30',
+      null,
+      /Credit Card \*\*4242 is valid through Sunday, November 30, but the next payment is on Monday, Dec/,
+    ],
+    [
+      '2020-01-31',
+      null,
+      "We can't use Credit Card **4242 anymore. Choose another payment method so we can pay your bills.",
+    ],
+    ['2020-01-31', wireTerms().method, "Until then, we'll use your backup payment method, Checking **1234."],
+  ])(
+    'asks for another method when the card is valid through %s, and opens the change',
+    async (expiresOn, backup, text) => {
+      answerAutopay(api, wireAgreement({ terms: cardTerms(expiresOn, { backup }) }));
+      const { dialog, router } = await open();
+      expect(await dialog.findByText(text)).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'Choose another payment method' }));
+      expect(router.state.location.search).toBe('?autopay=AP-1');
+    },
+  );
+
+  it('says nothing about a card that is valid on the day of the payment', async () => {
+    answerAutopay(api, wireAgreement({ terms: cardTerms('2098-12-31') }));
+    const { dialog } = await open();
+    await dialog.findByText('Scheduled');
+    expect(dialog.queryByRole('button', { name: 'Choose another payment method' })).toBeNull();
   });
 
   it('lists ended agreements with the reason', async () => {

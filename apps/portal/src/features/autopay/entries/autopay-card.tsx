@@ -8,6 +8,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { overScreen } from '../../../platform/addresses/portal-paths.ts';
 import { useAutopayLink } from '../autopay-path.ts';
 import { openCharge } from '../autopay-text.ts';
+import { CardExpiryNotice } from '../card-expiry-notice.tsx';
 import { useEnrollableAccounts } from '../enrollable-accounts.ts';
 import { useAutopay } from '../use-autopay.ts';
 import styles from './entries.module.css';
@@ -49,6 +50,19 @@ export function AutopayCard() {
             <li key={agreement.autopayID}>
               {active.length + billed.length > 1 && <p className={styles.name}>{agreement.accountName}</p>}
               <Next agreement={agreement} />
+              <CardExpiryNotice
+                agreement={agreement}
+                action={
+                  <LinkButton
+                    variant="secondary"
+                    size="small"
+                    to={link({ step: 'change', autopayId: agreement.autopayID })}
+                    state={overScreen}
+                  >
+                    {t('Autopay.Card.Choose')}
+                  </LinkButton>
+                }
+              />
             </li>
           ))}
         </ul>

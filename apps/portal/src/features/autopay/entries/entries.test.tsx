@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerAutopay, wireAgreement, wireCharge } from '../../../testing/autopay-fixtures.ts';
+import { answerAutopay, cardTerms, wireAgreement, wireCharge } from '../../../testing/autopay-fixtures.ts';
 import { currentBill, wireBill } from '../../../testing/bill-fixtures.ts';
 import { guestServices } from '../../../testing/guest.ts';
 import { testToken } from '../../../testing/log-in-answer.ts';
@@ -47,6 +47,15 @@ describe('autopay on the dashboard', () => {
     answerAutopay(api, wireAgreement({ charges: [wireCharge({ status })] }));
     await renderPortal('/dashboard', { services: services() });
     expect(await screen.findByText(text, undefined, patiently)).toBeTruthy();
+  });
+
+  it('asks for another method when the card expires before the next payment, with a link to the change', async () => {
+    answerAutopay(api, wireAgreement({ terms: cardTerms('2098-11-30') }));
+    await renderPortal('/dashboard', { services: services() });
+    const card = within(await screen.findByRole('region', { name: 'Autopay is on' }, patiently));
+    expect(card.getByText('Your card expires before the next payment')).toBeTruthy();
+    const link = card.getByRole('link', { name: 'Choose another payment method' });
+    expect(link.getAttribute('href')).toBe('/dashboard/d/autopay?autopay=AP-1');
   });
 
   it('is an offer for a billed account without it', async () => {

@@ -20,7 +20,7 @@ export function lastDayOf({ month, year }: CardExpiry): CalendarDate {
   return endOfMonth(new CalendarDate(year, month, 1));
 }
 
-/** Returns the months whose last day is today or at most so many days away: one, or two if the next month is short. */
+/** Returns the months whose last day is today or up to that many days away: one, or two if the next month is short. */
 export function expiringMonths(today: CalendarDate, notice: CardNotice): CardExpiry[] {
   const until = today.add({ days: cardNoticeDays[notice] });
   const next = today.set({ day: 1 }).add({ months: 1 });

@@ -29,7 +29,7 @@ export function paysPlan(tenantId: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Checks whether autopay takes its payments from card `m`, not as the backup, and goes on after the card expires. */
+/** Checks whether autopay takes its payments from card `m`, not as the backup, and continues after the card expires. */
 export function paysAutopay(tenantId: string): RawBuilder<unknown> {
   return sql`exists (
     select from autopay a

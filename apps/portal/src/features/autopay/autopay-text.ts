@@ -78,11 +78,6 @@ export function useAutopayText() {
   };
 }
 
-/** Returns the charge that is still open: ahead, or with a payment that is processing. */
-export function openCharge({ charges }: Pick<AutopayAgreement, 'charges'>): AutopayCharge | undefined {
-  return charges.find(isOpen);
-}
-
 export function isOpen({ status }: Pick<AutopayCharge, 'status'>): boolean {
   return status === 'announced' || status === 'asking' || status === 'charging' || status === 'retrying';
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useIsReadOnly, useToday } from '../../session/services.tsx';
+import { cardProblem } from './agreement-facts.ts';
 import { useAutopayText } from './autopay-text.ts';
-import { cardProblem } from './card-expiry.ts';
 
 /** Asks for another method when the agreement's card expires or has expired. Renders nothing otherwise. */
 export function CardExpiryNotice(props: {

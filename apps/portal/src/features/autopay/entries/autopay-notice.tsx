@@ -3,8 +3,8 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { overScreen } from '../../../platform/addresses/portal-paths.ts';
+import { openCharge } from '../agreement-facts.ts';
 import { useAutopayLink } from '../autopay-path.ts';
-import { openCharge } from '../autopay-text.ts';
 import { useAutopayOf } from '../use-autopay.ts';
 
 /**

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { AutopayAgreement } from '@quittance/contract/autopay';
 import { isNoticeTime } from '@quittance/domain/payment-methods/card-expiry';
-import { openCharge } from './autopay-text.ts';
+import { type AutopayCharge, isOpen } from './autopay-text.ts';
+
+/** Returns the charge that is still open: ahead, or with a payment that is processing. */
+export function openCharge({ charges }: Pick<AutopayAgreement, 'charges'>): AutopayCharge | undefined {
+  return charges.find(isOpen);
+}
 
 export type CardProblem = {
   /** The card expires soon, expires before the next payment, or has expired. */

@@ -3,7 +3,7 @@ import { success } from '@quittance/browser/testing/stand-in-api';
 import { listAutopay } from '@quittance/contract/autopay';
 import { describe, expect, it } from 'vitest';
 import { wireAgreement, wireCharge, wireTerms } from '../../testing/autopay-fixtures.ts';
-import { cardProblem } from './card-expiry.ts';
+import { cardProblem } from './agreement-facts.ts';
 
 type Changes = Parameters<typeof wireAgreement>[0] & {
   readonly charge?: Parameters<typeof wireCharge>[0] | null;

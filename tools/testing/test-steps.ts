@@ -95,7 +95,7 @@ export function chaosStep(root: string): Step {
       const folder = makeTemporaryFolder('chaos-gate');
       const report = join(folder.path, 'report.json');
       // The one-minute limit for an unknown outcome is measured on an idle machine. A busy one gets more time.
-      const options = ['--kills', '60', '--payments', '3000', '--found-out-within', '1800', '--report', report];
+      const options = ['--kills', '30', '--payments', '1500', '--found-out-within', '1800', '--report', report];
       await runProgram([process.execPath, join(root, 'tools/chaos.ts'), ...options], { cwd: root });
       const tally = tallyChaos(report);
       folder.remove();

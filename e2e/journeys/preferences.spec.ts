@@ -13,12 +13,16 @@ const textsByLanguage = {
     email: 'By e-mail (One-time payments)',
     texts: 'By text message (One-time payments)',
     plans: 'By e-mail (Payment plans)',
+    reminders: 'By e-mail (Reminders)',
+    account: 'By e-mail (Account)',
   },
   es: {
     section: 'Notificaciones',
     email: 'Por correo electrónico (Pagos únicos)',
     texts: 'Por mensaje de texto (Pagos únicos)',
     plans: 'Por correo electrónico (Planes de pagos)',
+    reminders: 'Por correo electrónico (Recordatorios)',
+    account: 'Por correo electrónico (Cuenta)',
   },
 };
 
@@ -51,6 +55,20 @@ for (const { language, locale } of spoken) {
       await expect(choice(texts.email)).not.toBeChecked();
       await choice(texts.email).click();
       await expect(choice(texts.email)).toBeChecked();
+    });
+
+    journey('a customer turns off reminders by e-mail and keeps the other notices', async ({ page }) => {
+      await signIn(page, await customerWithCard());
+      await openNotifications(page, texts.section);
+      const choice = (name: string) => page.getByRole('switch', { name });
+      await choice(texts.reminders).click();
+      await expect(choice(texts.reminders)).not.toBeChecked();
+      await page.reload();
+      await openNotifications(page, texts.section);
+      await expect(choice(texts.account)).toBeChecked();
+      await expect(choice(texts.reminders)).not.toBeChecked();
+      await choice(texts.reminders).click();
+      await expect(choice(texts.reminders)).toBeChecked();
     });
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** Subject of a notice: single payments, plans, or anything else about an account. */
+/** Subject of a notice: single payments, plans, reminders, or anything else about an account. */
 export const noticeKind = z.enum(noticeKinds);
 const channel = z.enum(['email', 'sms']);
 /** Channels of req 3.16. Notices use only two of them. */

@@ -1,5 +1,5 @@
-/** Topic of a notice: single payments, plans, or anything else about an account. */
-export const noticeKinds = ['payments', 'plans', 'account'] as const;
+/** Topic of a notice: single payments, plans, reminders, or anything else about an account. */
+export const noticeKinds = ['payments', 'plans', 'reminders', 'account'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -40,6 +40,7 @@ describe.each(languages)('a reminder e-mail in "%s"', (language) => {
       for (const expected of ['$90.50', 'Electric', '/login#token=secret', '14', 'https://lumen.example/u'])
         expect(part).toContain(expected);
     if (facts.on !== null && facts.template !== 'BillDueToday') expect(text).toContain('DAY-1');
+    expect(text).toMatch(/You can turn off reminders in your profile|Puede desactivar los recordatorios en su perfil/);
     expect(subject).not.toMatch(/secret|90|debt|deuda/);
     expect(text).not.toMatch(/undefined|null|\[object/);
   });

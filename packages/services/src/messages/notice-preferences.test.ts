@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { migrationsFolder } from '@quittance/database/migration-files';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -28,6 +30,8 @@ const allOn = [
   'payments sms on',
   'plans email on',
   'plans sms on',
+  'reminders email on',
+  'reminders sms on',
   'account email on',
   'account sms on',
 ];
@@ -47,6 +51,15 @@ describe('notice preferences', () => {
     const other = await signInAs(world, { tenant, login: 'ben' });
     expect(summaryOf(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
     await set({ kind: 'account', channel: 'email', isWanted: true });
+  });
+
+  it('keep reminders off for those who turned off account notices before reminders had their own kind', async () => {
+    await set({ kind: 'account', channel: 'sms', isWanted: false });
+    const migration = await readFile(new URL('0090_reminder_notices.sql', migrationsFolder), 'utf8');
+    await world.adminPool.query(`begin; ${migration} commit;`);
+    const preferences = summaryOf(await listNoticePreferences(world.context, { tenant, session }));
+    expect(preferences.filter((each) => each.endsWith('off'))).toEqual(['reminders sms off', 'account sms off']);
+    await world.adminPool.query('delete from notice_preference');
   });
 
   it('record when and from where they were changed (req 7.5)', async () => {

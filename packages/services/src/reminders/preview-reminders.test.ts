@@ -116,8 +116,8 @@ describe('previewReminders', () => {
 
   it.each([
     [
-      'turned off account notices by e-mail',
-      "insert into notice_preference values ($1, $2, 'account', 'email', false, now())",
+      'turned off reminders by e-mail',
+      "insert into notice_preference values ($1, $2, 'reminders', 'email', false, now())",
     ],
     [
       'has an attorney',

@@ -37,7 +37,7 @@ export async function loadPreviewedCustomers(
       r.no_texts is true or r.no_contact_reason is not null or s.no_contact_reason is not null as "forbidsTexts",
       r.contact_from as "contactFrom", r.contact_until as "contactUntil", (
         select coalesce(json_agg(n.channel), '[]') from notice_preference n
-        where n.tenant_id = ${tenant.id} and n.customer_id = c.customer_id and n.kind = 'account' and not n.is_wanted
+        where n.tenant_id = ${tenant.id} and n.customer_id = c.customer_id and n.kind = 'reminders' and not n.is_wanted
       ) as unwanted, (
         select coalesce(json_agg(json_build_object('day', d.day, 'count', d.count)), '[]') from (
           select (m.decided_at at time zone ${tenant.timeZone})::date as day, sum(num_nonnulls(m.email_message_id, m.text_message_id)) as count

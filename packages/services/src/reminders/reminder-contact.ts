@@ -46,7 +46,7 @@ async function loadChannel(
   return {
     channel,
     isForbidden: await isForbidden(tx, to),
-    isWanted: await isNoticeWanted(tx, { ...to, kind: 'account', isRequired: false }),
+    isWanted: await isNoticeWanted(tx, { ...to, kind: 'reminders', isRequired: false }),
     isReachable: (await find(tx, context, { tenant, customerId })) !== undefined,
   };
 }

@@ -138,7 +138,7 @@ describe('reminders', () => {
   it('law: 12 CFR 1006.6(e): respect an opt-out that comes before the message is sent', async () => {
     await plan();
     await queue();
-    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+    await harness.query("insert into notice_preference values ($1, $2, 'reminders', 'email', false, now())", [
       harness.tenant.id,
       payer.session.customerId,
     ]);
@@ -146,6 +146,14 @@ describe('reminders', () => {
     on('2026-12-15');
     expect(await today()).toEqual([]);
     expect(await last()).toEqual({ kind: 'due-today', state: 'skipped', reason: 'unwanted' });
+  });
+
+  it('reach a customer who turned off only account notices', async () => {
+    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+      harness.tenant.id,
+      payer.session.customerId,
+    ]);
+    expect(await today()).toEqual(['Your bill is ready']);
   });
 
   it('law: 12 CFR 1006.6(b): skip a customer with an attorney', async () => {
@@ -237,7 +245,7 @@ describe('reminders', () => {
     await queue();
     await sweep();
     harness.world.outbox.mails.length = 0;
-    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+    await harness.query("insert into notice_preference values ($1, $2, 'reminders', 'email', false, now())", [
       harness.tenant.id,
       payer.session.customerId,
     ]);

@@ -135,7 +135,7 @@ async function queue(
   const mail = reminderMail(account, { kind, language, link });
   const text = reminderText(mail, `${context.portalUrl(tenant.label)}${link.path}`);
   const queued = await queueNoticeMessages(tx, context, {
-    ...{ tenant, customerId, language, kind: 'account', reminderId, uselessAfter: until },
+    ...{ tenant, customerId, language, kind: 'reminders', reminderId, uselessAfter: until },
     ...(channels.includes('email') && { mail }),
     ...(channels.includes('sms') && { text }),
   });

@@ -46,6 +46,7 @@ export function reminderMailText(facts: ReminderMailFacts): MailText {
       ...(linkDays === null
         ? []
         : [`The link opens this account without a password. It works for ${linkDays} days. Don't share it.`]),
+      'You can turn off reminders in your profile, under Notifications.',
     ],
     action: { label: labelOf(facts), path: facts.linkPath },
     reassurance: isOffer(facts)

@@ -49,6 +49,7 @@ export function reminderMailText(facts: ReminderMailFacts): MailText {
       ...(linkDays === null
         ? []
         : [`El enlace abre esta cuenta sin contraseña y funciona durante ${linkDays} días. No lo comparta.`]),
+      'Puede desactivar los recordatorios en su perfil, en Notificaciones.',
     ],
     action: { label: labelOf(facts), path: facts.linkPath },
     reassurance: isOffer(facts) ? 'No tiene que aceptar ninguna oferta.' : 'Si ya pagó, no tiene que hacer nada.',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const all = (change: (preference: Preference) => boolean = () => true): Preference[] =>
-  ['payments', 'plans', 'account'].flatMap((kind) =>
+  ['payments', 'plans', 'reminders', 'account'].flatMap((kind) =>
     ['email', 'sms'].map((channel) => ({ kind, channel, isWanted: change({ kind, channel, isWanted: true }) })),
   );
 const answer = (path: string, preferences: Preference[]) =>
@@ -75,7 +75,7 @@ describe('notice preferences', () => {
     await userEvent.click(texts);
     await waitFor(() => expect(texts.getAttribute('aria-checked')).toBe('false'));
     expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'payments', channel: 'sms', isWanted: false })]);
-    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(7);
   });
 
   it('stay unchanged, with an error at the switch, when the server does not save them (req 8.3)', async () => {
@@ -86,6 +86,30 @@ describe('notice preferences', () => {
     const error = await within(await group('Account')).findByText(/^We couldn't save your choice/);
     expect(email.getAttribute('aria-checked')).toBe('true');
     expect(email.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
+  });
+
+  it('include reminders as a kind of their own', async () => {
+    answer(
+      setPath,
+      all(({ kind, channel }) => !(kind === 'reminders' && channel === 'email')),
+    );
+    await open(both);
+    within(await group('Reminders')).getByText(/^Get a message when a bill is ready/);
+    const reminders = await screen.findByRole('switch', { name: 'By e-mail (Reminders)', checked: true });
+    await userEvent.click(reminders);
+    await waitFor(() => expect(reminders.getAttribute('aria-checked')).toBe('false'));
+    expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'reminders', channel: 'email', isWanted: false })]);
+    expect(screen.getByRole('switch', { name: 'By e-mail (Account)' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('show only the kinds that the API lists', async () => {
+    answer(
+      getPath,
+      all().filter(({ kind }) => kind !== 'reminders'),
+    );
+    await open(both);
+    await group('Account');
+    expect(screen.queryByRole('group', { name: 'Reminders' })).toBeNull();
   });
 
   it('list the notices that are always sent', async () => {

@@ -8,9 +8,11 @@ import { useFeatureGates } from '../../../session/services.tsx';
 import { ProfilePart } from '../profile-part.tsx';
 import sectionStyles from '../profile-section.module.css';
 import { NoticeKindChoices } from './notice-kind-choices.tsx';
-import { type NoticeChannel, useNoticePreferences } from './use-notice-preferences.ts';
+import { type NoticeChannel, type NoticeChoice, useNoticePreferences } from './use-notice-preferences.ts';
 
-const kinds: readonly NoticeKind[] = noticeKinds;
+/** During an upgrade, the previous API lists fewer kinds. */
+const kindsOf = (choices: readonly NoticeChoice[]): readonly NoticeKind[] =>
+  noticeKinds.filter((kind) => choices.some((choice) => choice.kind === kind));
 
 /** Chooses notices and their channels. Notices required by law or for account security can't be turned off. */
 export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {
@@ -40,7 +42,7 @@ export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {
         />
       )}
       {choices &&
-        kinds.map((kind) => (
+        kindsOf(choices).map((kind) => (
           <NoticeKindChoices
             key={kind}
             kind={kind}

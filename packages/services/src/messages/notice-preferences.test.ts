@@ -55,7 +55,7 @@ describe('notice preferences', () => {
 
   it('keep reminders off for those who turned off account notices before reminders had their own kind', async () => {
     await set({ kind: 'account', channel: 'sms', isWanted: false });
-    const migration = await readFile(new URL('0090_reminder_notices.sql', migrationsFolder), 'utf8');
+    const migration = await readFile(new URL('0091_reminder_notices.sql', migrationsFolder), 'utf8');
     await world.adminPool.query(`begin; ${migration} commit;`);
     const preferences = summaryOf(await listNoticePreferences(world.context, { tenant, session }));
     expect(preferences.filter((each) => each.endsWith('off'))).toEqual(['reminders sms off', 'account sms off']);

@@ -9,6 +9,7 @@ import { faults, spoil } from './spoiled-values.ts';
 const schemas: [string, JsonSchema][] = [
   ['strings by length', { type: 'string', minLength: 3, maxLength: 5 }],
   ['strings by pattern', { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' }],
+  ['IDs', { type: 'string', format: 'uuid' }],
   ['days', { type: 'string', format: 'date' }],
   ['examples', { type: 'string', examples: ['11/23/2026'], maxLength: 40 }],
   ['numbers by bounds', { type: 'number', minimum: 1, maximum: 31 }],
@@ -30,6 +31,7 @@ describe('valuesOf', () => {
   it.each(schemas)('generates values that the schema accepts: %s', (_what, schema) => {
     const ajv = new Ajv2020({ strict: false });
     ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
+    ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const validate = ajv.compile(schema);
     fc.assert(
       fc.property(valuesOf(schema, { known: new Set() }), (value) => {

@@ -77,6 +77,7 @@ function textsOf({ pattern, format, examples, minLength = 0, maxLength = 40 }: J
     return fc.nat({ max: 200 }).map((days) => new Date(firstDayMs + days * dayMs).toISOString().slice(0, 10));
   }
   if (examples) return fc.constantFrom(...examples);
+  if (format === 'uuid') return fc.uuid();
   if (format !== undefined) throw new Error(`can't generate texts of the format ${format}`);
   if (pattern !== undefined) return fc.stringMatching(patternOf(pattern));
   const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 12)) });

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type OfCard = { readonly tenantId: string; readonly methodId: string };
 
-/** What a card pays. Autopay that ends before the card expires doesn't count. */
+/** The uses of a card. Autopay that ends before the card expires doesn't count. */
 export type CardUses = { readonly paysPlan: boolean; readonly paysAutopay: boolean };
 
 /** A saved card whose owner may be notified. Expects `m` to be its row. */

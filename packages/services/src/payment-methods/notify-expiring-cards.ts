@@ -119,7 +119,7 @@ async function queueCardNotice(
   const url = uses.paysAutopay ? `${context.portalUrl(tenant.label)}${autopayPath}` : null;
   const isReminder = notice === 'reminder' && card.expiry_noticed_at !== null;
   const queued = await queueNotice(tx, context, {
-    ...{ tenant, customerId, language, kind: uses.paysAutopay ? 'payments' : 'account' },
+    ...{ tenant, customerId, language, kind: 'account' },
     card: { methodId, ...uses },
     mail: { template: 'CardExpiring', method, lastDay, ...uses, isReminder },
     text: { template: 'CardExpiringText', lastFour, on: lastDay, url },

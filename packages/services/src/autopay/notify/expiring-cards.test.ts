@@ -113,7 +113,7 @@ describe('the customer whose autopay uses an expiring card', () => {
     await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     await payByCard();
     for (const channel of ['email', 'sms'])
-      await harness.query("insert into notice_preference values ($1, $2, 'payments', $3, false, now())", [
+      await harness.query("insert into notice_preference values ($1, $2, 'account', $3, false, now())", [
         ...[harness.tenant.id, payer.session.customerId, channel],
       ]);
     at('2026-12-01');

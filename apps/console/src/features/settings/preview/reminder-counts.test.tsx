@@ -40,8 +40,8 @@ describe('reminder counts', () => {
     const table = within(await screen.findByRole('table', { name: 'Who would get reminders' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Next 7 days'),
-      expect.stringMatching(/^Bill due soon, E-mail.*12.*1,340/i),
-      expect.stringMatching(/^Bill due soon, Text.*0.*7/i),
+      expect.stringMatching(/^Due soon, by e-mail.*12.*1,340/i),
+      expect.stringMatching(/^Due soon, by text.*0.*7/i),
       expect.stringMatching(/^All customers.*12.*1,345/i),
     ]);
   });

@@ -76,10 +76,7 @@ function CountTable({ counts: { rows, customers } }: { readonly counts: Counts }
       isPlain: true,
       cell: ({ row }) =>
         row
-          ? t('ReminderCounts.Row', {
-              kind: t(`ReminderKind.${row.kind}`),
-              channel: t(`MessageChannel.${row.channel}`),
-            })
+          ? t(`SettingField.reminders-${row.kind}-${row.channel === 'email' ? 'byEmail' : 'byText'}`)
           : t('ReminderCounts.All'),
     },
     { id: 'today', header: t('ReminderCounts.Today'), isNumeric: true, cell: ({ today }) => count(today) },

@@ -47,9 +47,11 @@ export function AutopayCard() {
       <Stack gap={3}>
         <ul className={styles.list}>
           {active.slice(0, atAGlance).map((agreement) => (
-            <li key={agreement.autopayID}>
-              {active.length + billed.length > 1 && <p className={styles.name}>{agreement.accountName}</p>}
-              <Next agreement={agreement} />
+            <li key={agreement.autopayID} className={styles.list}>
+              <div>
+                {active.length + billed.length > 1 && <p className={styles.name}>{agreement.accountName}</p>}
+                <Next agreement={agreement} />
+              </div>
               <CardExpiryNotice
                 agreement={agreement}
                 action={

@@ -39,7 +39,7 @@ const known: readonly RegExp[] = [
   /^(English|Español)$/,
   // Written by the rules in packages/domain, in every language: names of payment methods, days, and agreements.
   /^(Checking|Savings|Debit Card|Credit Card|HSA Card) \*\*\d{4}$/,
-  /^Today$/,
+  /^(Today|Tomorrow, \w+ \d+)$/,
   /^(I authorize|On \w+ \d+, \d{4}, I authorize) .*\.$/,
   // Names of companies.
   /^(Visa|Mastercard|Apple Pay|Google Pay|PayPal)$/,

@@ -4,10 +4,17 @@ import { expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-// Playwright disables the back-forward cache and can't tell when a page is restored from it, so the page records that.
+// Playwright disables the back-forward cache, which the headless shell lacks. It can't tell when a page is restored from
+// the cache, so the page records that.
 faultJourney.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: async ({ launchOptions }, use) => {
+    const executablePath = process.env.FULL_CHROMIUM_PATH ?? launchOptions.executablePath;
+    await use({
+      ...launchOptions,
+      ...(executablePath !== undefined && { executablePath }),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  },
 });
 
 /** Records in local storage when the browser restores a page from the back-forward cache. */

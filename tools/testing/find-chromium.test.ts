@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, fullChromium } from './find-chromium.ts';
 
 let folder: ReturnType<typeof makeTemporaryFolder>;
 
@@ -35,6 +35,13 @@ it('findChromium prefers the headless shell, which is faster', async () => {
   install('a/chromium', 'echo "Chromium 150.0"');
   const shell = install('b/chromium-headless-shell', 'echo "Chromium 150.0"');
   expect(await findChromium(searchPath('a', 'b'))).toBe(shell);
+});
+
+it('a full browser is never the headless shell', async () => {
+  install('a/chromium-headless-shell', 'echo "Chromium 150.0"');
+  expect(await findChromium(searchPath('a', 'b'), fullChromium)).toBeUndefined();
+  const full = install('b/chromium', 'echo "Chromium 150.0"');
+  expect(await findChromium(searchPath('a', 'b'), fullChromium)).toBe(full);
 });
 
 it('findChromium returns undefined when no browser is installed', async () => {

@@ -5,19 +5,29 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Browser for the journeys. */
-export const chromium: NeededProgram = {
-  variable: 'CHROMIUM_PATH',
-  // The headless shell comes first: it takes about 40 percent less processor time than the full browser.
-  commandNames: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+/** For journeys that need what the headless shell lacks: the back-forward cache. */
+export const fullChromium = {
+  variable: 'FULL_CHROMIUM_PATH',
+  commandNames: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   paths: process.platform === 'darwin' ? macApplications : [],
   versionPattern: /chrom/i,
+} satisfies NeededProgram;
+
+/** Browser for the other journeys. */
+export const chromium: NeededProgram = {
+  ...fullChromium,
+  variable: 'CHROMIUM_PATH',
+  // The headless shell comes first: it takes about 40 percent less processor time than the full browser.
+  commandNames: ['chromium-headless-shell', ...fullChromium.commandNames],
 };
 
 /**
- * Returns the path of a working Chromium: CHROMIUM_PATH if it is set, or the first one installed. Throws when
- * CHROMIUM_PATH is set but doesn't work.
+ * Returns the path of a working Chromium: the one in `wanted`'s variable if it is set, or the first one installed.
+ * Throws when the variable is set but its browser doesn't work.
  */
-export function findChromium(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
-  return findProgram(chromium, environment);
+export function findChromium(
+  environment: NodeJS.ProcessEnv,
+  wanted: NeededProgram = chromium,
+): Promise<string | undefined> {
+  return findProgram(wanted, environment);
 }

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { tallyChaos } from './chaos-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
-import { afterSecondTry } from './tally.ts';
+import { afterSecondTry, mayTryAgain } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
 
 function tallyOf<T>(tally: (file: string) => T, report: object | undefined) {
@@ -71,6 +72,19 @@ describe('second attempt', () => {
     const report = { testResults: [result('a', 'failed'), result('b', 'passed'), result('c', 'failed')] };
     expect(tallyOf(failedFiles, report)).toEqual(['a', 'c']);
     expect(tallyOf(failedFiles, undefined)).toEqual([]);
+  });
+
+  it('is made for up to three files whose failures are all known', () => {
+    expect(mayTryAgain(['a', 'b'], first)).toBe(true);
+    expect(mayTryAgain(['a', 'b', 'c', 'd'], first)).toBe(false);
+    expect(mayTryAgain([], first)).toBe(false);
+    expect(mayTryAgain(['a', 'b'], { ...first, failed: 3 })).toBe(false);
+  });
+
+  it('is not made for a random test, whose failing values would be lost', async () => {
+    const failing = fc.asyncProperty(fc.nat(), async (value) => value < 0);
+    const message = await fc.assert(failing).catch(String);
+    expect(mayTryAgain(['a'], { passed: 4, failed: 1, failures: [`a: sorts\n${message}`] })).toBe(false);
   });
 
   it('counts tests that pass on retry as passed and lists them as flaky', () => {

@@ -17,6 +17,15 @@ export function tallyOne(isPassed: boolean): Tally {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/**
+ * Allows a second attempt for a few files, which may have failed because the machine was busy. Many failures, and errors
+ * outside of tests, aren't retried. Neither are random tests, because the second attempt would try different values.
+ */
+export function mayTryAgain(files: readonly string[], { failed, failures = [] }: Tally): boolean {
+  const isRandom = failures.some((failure) => failure.includes('Property failed after'));
+  return files.length > 0 && files.length <= 3 && failures.length === failed && !isRandom;
+}
+
 /** Combines the first run with a second run, `again`, of its failed files. */
 export function afterSecondTry(first: Tally, again: Tally): Tally {
   const { failures: stillFailing = [] } = again;

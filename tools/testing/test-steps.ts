@@ -6,10 +6,10 @@ import { tallyChaos } from './chaos-report.ts';
 import { type CoveredFiles, tallyCoverage } from './coverage-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
 import { runProgram } from './program.ts';
-import { provideChromium } from './provide-chromium.ts';
+import { provideChromium, provideFullChromium } from './provide-chromium.ts';
 import { providePgBouncer } from './provide-pgbouncer.ts';
 import type { Step } from './steps.ts';
-import { afterSecondTry, sumTallies, type Tally, tallyOne } from './tally.ts';
+import { afterSecondTry, mayTryAgain, sumTallies, tallyOne } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
 
 /** Builds the portal and the console, which the processes of later steps serve. */
@@ -76,14 +76,6 @@ function logFault(fault: unknown): undefined {
 }
 
 /**
- * Allows a second attempt for a few files, which may have failed because the machine was busy. Many failures, or errors
- * outside of tests, aren't retried.
- */
-function mayTryAgain(failed: readonly string[], { failed: count, failures = [] }: Tally): boolean {
-  return failed.length > 0 && failed.length <= 3 && failures.length === count;
-}
-
-/**
  * Kills the product's processes at random moments under load and compares all books, with a new seed for each run
  * (docs/reliability.md).
  */
@@ -128,13 +120,18 @@ function playwrightStep(root: string, { title, config, filters }: PlaywrightRun)
     isGate: false,
     async run() {
       const chromium = await provideChromium(root);
-      console.log(`   in ${chromium}`);
+      const fullChromium = await provideFullChromium(root);
+      console.log(`   in ${chromium}, and ${fullChromium} where a full browser is needed`);
       const folder = makeTemporaryFolder('playwright');
       const report = join(folder.path, 'report.json');
       const e2e = join(root, 'e2e');
       const playwright = packageBin('@playwright/test', { from: e2e, command: 'playwright' });
       await runProgram([process.execPath, playwright, 'test', '--config', config, ...filters], {
-        environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        environment: {
+          CHROMIUM_PATH: chromium,
+          FULL_CHROMIUM_PATH: fullChromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
         cwd: e2e,
       });
       const tally = tallyPlaywright(report);

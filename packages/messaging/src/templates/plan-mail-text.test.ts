@@ -93,6 +93,13 @@ describe.each(languages)('a message about a plan in "%s"', (language) => {
     );
   });
 
+  it.each([true, false])('PlanCompleted states no amount paid when no payment was made, all paid: %s', (isAllPaid) => {
+    const { text } = render({ template: 'PlanCompleted', ...plan, paidCents: 0, missingCents: 0, isAllPaid });
+    expect(text).not.toMatch(/\$0|Thank you|Gracias/);
+    const nothingLeft = language === 'en' ? 'has nothing left to pay' : 'ya no tiene nada pendiente';
+    expect(text.includes(nothingLeft)).toBe(isAllPaid);
+  });
+
   it('law: 12 CFR 1005.10(b): quotes the authorization word for word', () => {
     for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
       expect(render(facts).text).toContain(agreed);

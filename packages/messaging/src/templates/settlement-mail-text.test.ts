@@ -102,6 +102,17 @@ describe.each(languages)('a message about a settlement in "%s"', (language) => {
     }
   });
 
+  it('states no amount paid when a settlement ends before its first payment', () => {
+    const facts = {
+      template: 'SettlementBroken',
+      ...account,
+      paidCents: 0,
+      owedCents: 67_890,
+      wasSettled: false,
+    } as const;
+    expect(render(facts).text).not.toContain('$0');
+  });
+
   it('each message has its own text', () => {
     const texts = all.map((facts) => render(facts).text);
     expect(new Set(texts).size).toBe(texts.length);

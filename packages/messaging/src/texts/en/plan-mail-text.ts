@@ -109,8 +109,16 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Your payment plan is complete',
         heading: 'Your payment plan is complete',
         paragraphs: [
-          `${about}. You paid ${money(facts.paidCents)} through this plan, and we won't take any more payments.`,
-          ...(facts.isAllPaid ? ['Thank you.'] : [`Some plan payments didn't go through. ${left(facts)}`]),
+          ...(facts.paidCents > 0
+            ? [
+                `${about}. You paid ${money(facts.paidCents)} through this plan, and we won't take any more payments.`,
+                facts.isAllPaid ? 'Thank you.' : `Some plan payments didn't go through. ${left(facts)}`,
+              ]
+            : [
+                facts.isAllPaid
+                  ? `${about}. This account has nothing left to pay, so we won't take any payments for the plan.`
+                  : `${about}. None of the plan's payments went through, and we won't try again. ${left(facts)}`,
+              ]),
           ...(facts.missingCents === 0
             ? []
             : [`${money(facts.missingCents)} is still unpaid. Open your plan to choose how to make it up.`]),

@@ -50,7 +50,7 @@ function mailTextOf(
         paragraphs: [
           `${about}. The settlement wasn't paid as agreed, so it has ended.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `The ${money(facts.paidCents)} you paid still counts toward your balance.`,
+          ...(facts.paidCents > 0 ? [`The ${money(facts.paidCents)} you paid still counts toward your balance.`] : []),
           facts.balance ?? `You still owe ${money(facts.owedCents)} of the full balance.`,
         ],
         action: open,

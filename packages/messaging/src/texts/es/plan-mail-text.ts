@@ -109,8 +109,16 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Su plan de pagos terminó',
         heading: 'Su plan de pagos terminó',
         paragraphs: [
-          `${about}. Con este plan pagó ${money(facts.paidCents)}, y no cobraremos más pagos.`,
-          facts.isAllPaid ? 'Gracias.' : `Algunos pagos del plan no se pudieron cobrar. ${left(facts)}`,
+          ...(facts.paidCents > 0
+            ? [
+                `${about}. Con este plan pagó ${money(facts.paidCents)}, y no cobraremos más pagos.`,
+                facts.isAllPaid ? 'Gracias.' : `Algunos pagos del plan no se pudieron cobrar. ${left(facts)}`,
+              ]
+            : [
+                facts.isAllPaid
+                  ? `${about}. Esta cuenta ya no tiene nada pendiente, así que no cobraremos ningún pago del plan.`
+                  : `${about}. No se pudo cobrar ningún pago del plan y no lo volveremos a intentar. ${left(facts)}`,
+              ]),
           ...(facts.missingCents === 0
             ? []
             : [`Faltan ${money(facts.missingCents)}. Abra su plan para elegir cómo pagarlos.`]),

@@ -46,7 +46,7 @@ function mailTextOf(
         paragraphs: [
           `${about}. El acuerdo no se pagó como se había acordado, así que terminó.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `Los ${money(facts.paidCents)} que usted pagó se descuentan de su saldo.`,
+          ...(facts.paidCents > 0 ? [`Los ${money(facts.paidCents)} que usted pagó se descuentan de su saldo.`] : []),
           facts.balance ?? `Todavía debe ${money(facts.owedCents)} del saldo completo.`,
         ],
         action: open,

@@ -109,4 +109,6 @@ export const fullLives: readonly AccountEvent[][] = [
     { kind: 'charge' },
     { kind: 'refund', pick: 0, percent: 100, isOverpayment: false },
   ],
+  // A plan that ends before its first payment.
+  [{ kind: 'plan', amountCents: 7_847 }, { kind: 'dispute' }, { kind: 'end-dispute', outcome: 'cleared' }],
 ];

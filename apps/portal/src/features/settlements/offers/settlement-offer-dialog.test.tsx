@@ -195,7 +195,7 @@ describe('settlement offer acceptance (req 4.1)', () => {
     expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toContain(
       "Pay it in one payment by the end of Friday, December 4, and you'll owe nothing more.",
     );
-    expect(events()).toContain('settlementOfferAccepted');
+    await waitFor(() => expect(events()).toContain('settlementOfferAccepted'));
   });
 
   it('asks for the password again if the login was long ago, and then accepts the same offer (req 7.3)', async () => {

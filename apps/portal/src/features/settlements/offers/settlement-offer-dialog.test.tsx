@@ -212,11 +212,12 @@ describe('settlement offer acceptance (req 4.1)', () => {
   });
 
   it('says that the offer ended while it was open and shows the remaining offers', async () => {
-    api.answer(acceptPath, refusal('OfferExpired'));
+    const refuse = api.hold(acceptPath, refusal('OfferExpired'));
     const { services } = await openOffer();
+    await accept();
     const { customerAccountDetailsResponse } = accountsAnswer({ accounts: [owing()] });
     api.answer(accountsPath, { status: 200, body: { ...success, customerAccountDetailsResponse } });
-    await accept();
+    refuse();
     expect(await screen.findByText('This offer has ended')).toBeTruthy();
     expect(dialog().getByText(/You haven't agreed to anything, and you haven't been charged\./)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: "There's no offer for this account right now" })).toBeTruthy();

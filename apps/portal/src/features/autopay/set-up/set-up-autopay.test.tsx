@@ -5,13 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerAutopay,
+  cardTerms,
   refusalAt,
   wireAgreement,
   wireChanged,
   wirePreview,
   wireTerms,
 } from '../../../testing/autopay-fixtures.ts';
-import { payingServices } from '../../../testing/payment-fixtures.ts';
+import { cardWith, payingServices } from '../../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
 const patiently = { timeout: 20_000 };
@@ -280,6 +281,20 @@ describe('change of autopay', () => {
       { autopayID: 'AP-1', versionNumber: 1, previewOnly: true, terms: { amount: 'minimum', daysBefore: 3 } },
       { versionNumber: 1, authorization: { accepted: true, text: 'I authorize autopay.' } },
     ]);
+  });
+
+  it('asks for another method when the current one has expired', async () => {
+    answerAutopay(api, wireAgreement({ terms: cardTerms('2020-01-31') }));
+    const expired = cardWith('c1', { expirationMonth: 1, expirationYear: 2020 });
+    await open({ creditCardAccountTokens: [expired] }, '?autopay=AP-1');
+    const card = await top().findByRole('radio', { name: /5556/ }, patiently);
+    expect(card).toHaveProperty('checked', false);
+    await press('Continue');
+    expect(top().getByText('Choose or add a payment method.')).toBeTruthy();
+    expect(asked(changePath)).toEqual([]);
+    await userEvent.click(top().getByRole('radio', { name: 'Checking **1234' }));
+    await press('Continue');
+    await waitFor(() => expect(asked(changePath)).toMatchObject([{ terms: { referenceId: 'b1' } }]));
   });
 
   it('shows the current terms when autopay was changed in another window', async () => {

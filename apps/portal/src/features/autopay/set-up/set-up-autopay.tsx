@@ -53,11 +53,13 @@ export function ChangeAutopay(props: {
   const accounts = customerAccountDetails.filter(
     ({ customerAccount }) => customerAccount.accountReferenceCode === agreement.accountReferenceCode,
   );
+  const { options } = useAutopayMethods()(accounts);
+  const usable = options.filter(({ problem }) => problem === undefined).map(({ referenceId }) => referenceId);
   return (
     <AgreementSteps
       agreement={agreement}
       accounts={accounts}
-      draftAtFirst={draftOfAgreement(agreement)}
+      draftAtFirst={draftOfAgreement(agreement, usable)}
       isReviewedAtOnce={false}
       onDone={props.onDone}
       onLeave={props.onLeave}

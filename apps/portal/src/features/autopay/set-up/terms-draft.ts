@@ -69,8 +69,14 @@ export function newTermsDraft(accountReferenceCode: string, referenceId: string 
   };
 }
 
-/** The terms of an agreement, to change them. A method that is gone must be chosen again. */
-export function draftOfAgreement({ accountReferenceCode, terms }: AutopayAgreement): TermsDraft {
+/**
+ * The terms of an agreement, to change them. A method that can't pay anymore, such as an expired card, must be chosen
+ * again. `usableIds` are the references of the methods that can.
+ */
+export function draftOfAgreement(
+  { accountReferenceCode, terms }: AutopayAgreement,
+  usableIds: readonly string[],
+): TermsDraft {
   const { amount, fixedAmount, daysBefore, ceiling, noticeRange, endDate, method, backup } = terms;
   const text = (amountCents: Cents | null | undefined) => (amountCents == null ? '' : plainDollars(amountCents));
   return {
@@ -79,9 +85,9 @@ export function draftOfAgreement({ accountReferenceCode, terms }: AutopayAgreeme
     amount,
     fixedText: text(fixedAmount),
     daysBefore,
-    referenceId: method.isGone ? undefined : method.referenceId,
+    referenceId: usableIds.includes(method.referenceId) ? method.referenceId : undefined,
     ceilingText: text(ceiling),
-    backupReferenceId: backup === null || backup.isGone ? '' : backup.referenceId,
+    backupReferenceId: backup !== null && usableIds.includes(backup.referenceId) ? backup.referenceId : '',
     endDay: endDate?.toString() ?? '',
     lowText: text(noticeRange?.low),
     highText: text(noticeRange?.high),

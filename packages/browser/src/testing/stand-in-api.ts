@@ -11,8 +11,10 @@ export type ReceivedRequest = {
   readonly body: Record<string, unknown>;
 };
 
+type JsonAnswer = { readonly status: number; readonly body: unknown };
+
 /** A status with a JSON body, or a function for any other response. */
-export type StandInAnswer = { readonly status: number; readonly body: unknown } | ((response: ServerResponse) => void);
+export type StandInAnswer = JsonAnswer | ((response: ServerResponse) => void);
 
 export type StandInApi = {
   readonly apiUrl: string;
@@ -20,7 +22,7 @@ export type StandInApi = {
   /** Sets the response to a path under the API's base URL. A later call replaces an earlier one. */
   readonly answer: (path: string, answer: StandInAnswer) => void;
   /** Like `answer`, but delays every response until the returned function is called. */
-  readonly hold: (path: string, answer: Exclude<StandInAnswer, (response: ServerResponse) => void>) => () => void;
+  readonly hold: (path: string, answer: JsonAnswer) => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -67,7 +69,7 @@ export async function startStandInApi(): Promise<StandInApi> {
 }
 
 /** Builds the API's response body for a refusal. */
-export function refusal(name: ResponseCodeName, more: { readonly retryAfterSeconds?: number } = {}): StandInAnswer {
+export function refusal(name: ResponseCodeName, more: { readonly retryAfterSeconds?: number } = {}): JsonAnswer {
   const { code, status, message } = responseCodes[name];
   const body = { responses: [{ responseCode: code, errorMessage: message }], x_uni_req_id: 'server-id', ...more };
   return { status, body };

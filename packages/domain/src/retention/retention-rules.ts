@@ -113,6 +113,13 @@ const deletedRecords = [
     'our own: customers can see that an old link has expired',
   ),
   nightly(
+    'payment-link',
+    ['pay_link'],
+    { days: 90 },
+    'expiry',
+    'our own: customers can see that an old link has expired',
+  ),
+  nightly(
     'sign-in-tries',
     ['sign_in_try_count', 'staff_try_count'],
     { days: 180 },

@@ -79,6 +79,13 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
       customerId: customerOfRow,
     },
   ],
+  'payment-link': [
+    {
+      table: 'pay_link',
+      isExpired: (by) => sql`r.expires_at < ${cutoff('payment-link', 'expiry', by)}`,
+      customerId: customerOfRow,
+    },
+  ],
   'sign-in-tries': (['sign_in_try_count', 'staff_try_count'] as const).map((table) => ({
     table,
     isExpired: (by) => sql`r.updated_at < ${cutoff('sign-in-tries', 'last-change', by)}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
@@ -101,6 +102,16 @@ describe('payment link token (req 6.1)', () => {
       (await linkOf(token)).account_id,
     ]);
     expect(await confirm(token)).toEqual(refused('PayLinkInvalid'));
+  });
+
+  it('is deleted 90 days after it expires, and then unknown', async () => {
+    const old = await newLink();
+    passTime(dayMs);
+    const young = await newLink();
+    passTime(90 * dayMs + 1);
+    expect(await deleteExpired(world.worker, { tenant, record: 'payment-link' })).toBeGreaterThan(0);
+    expect(await confirm(old)).toEqual(refused('PayLinkInvalid'));
+    expect(await confirm(young)).toEqual(refused('PayLinkExpired'));
   });
 
   it('is not used up by a failed login, so another try succeeds', async () => {

@@ -1,4 +1,5 @@
 import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
+import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const set = (body: object) => api.send(setNoticePreference, { ...customer.credentials, body });
 const off = async () => {
   const { preferences } = (await api.send(getNoticePreferences, customer.credentials)).json();
-  expect(preferences).toHaveLength(6);
+  expect(preferences).toHaveLength(noticeKinds.length * noticeChannels.length);
   return preferences
     .filter(({ isWanted }: { isWanted: boolean }) => !isWanted)
     .map(({ kind, channel }: { kind: string; channel: string }) => `${kind} ${channel}`);

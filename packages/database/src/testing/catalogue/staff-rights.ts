@@ -28,7 +28,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ],
   ]),
   ...of('i', [...['outgoing_event']]),
-  ...of('p', ['auth_request', 'paypal_order']),
+  ...of('p', ['auth_request', 'pay_link', 'paypal_order']),
   receipt_link: 'ip',
   incoming_text: 's',
   reminder: 's',
@@ -133,6 +133,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
 /** Readable columns of tables with the letter p. */
 export const staffReadableColumns: Readonly<Record<string, string>> = {
   auth_request: 'tenant_id auth_request_id customer_id created_at',
+  pay_link: 'tenant_id customer_id expires_at',
   paypal_order: 'tenant_id customer_id opened_at',
   receipt_link: 'tenant_id customer_id expires_at',
   session: 'tenant_id session_id customer_id kind created_at last_seen_at ended_at end_reason',

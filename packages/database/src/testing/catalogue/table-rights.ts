@@ -11,7 +11,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   sign_in_credential: { app: 'sic', worker: '', ops_ro: '' },
   sign_in_try_count: { app: 'sicd', worker: 'sd', ops_ro: '' },
   session: { app: 'siu', worker: '', ops_ro: '' },
-  pay_link: { app: 'sic', worker: 'i', ops_ro: '' },
+  pay_link: { app: 'sic', worker: 'sid', ops_ro: '' },
   agent_link: { app: 'sc', worker: '', ops_ro: '' },
   customer_view: { app: 'sc', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },

@@ -147,10 +147,16 @@ const plantPayment: Plant = async (of) => {
   await query('insert into receipt_link values ($1, $2, $3, $4, $5, $6, $7)', [
     ...[tenantId, linkId, customerId, paymentId, Buffer.from(linkId), iso(atMs), iso(expiresMs)],
   ]);
+  await query(
+    `insert into pay_link (tenant_id, pay_link_id, customer_id, account_id, token_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7::timestamptz + interval '1 minute')`,
+    [tenantId, linkId, customerId, customer.accountId, Buffer.from(linkId), iso(atMs), iso(expiresMs)],
+  );
   return {
     records: [
       { table: 'idempotency_key', key, customerId, fromMs: atMs },
       { table: 'receipt_link', key: linkId, customerId, fromMs: expiresMs },
+      { table: 'pay_link', key: linkId, customerId, fromMs: expiresMs + minuteMs },
     ],
     activities: [{ customerId, atMs, untilMs: atMs, isCollection: true }],
   };
@@ -280,6 +286,7 @@ export const presentRows = `
   union all select 'auth_request', auth_request_id::text from auth_request where tenant_id = $1
   union all select 'idempotency_key', key from idempotency_key where tenant_id = $1
   union all select 'receipt_link', receipt_link_id::text from receipt_link where tenant_id = $1
+  union all select 'pay_link', pay_link_id::text from pay_link where tenant_id = $1
   union all select 'paypal_order', order_id from paypal_order where tenant_id = $1
   union all select 'installment_recipe', recipe_id::text from installment_recipe where tenant_id = $1
   union all select 'limit_refusal', refusal_id::text from limit_refusal where tenant_id = $1

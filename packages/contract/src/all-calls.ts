@@ -17,6 +17,7 @@ import { updateCustomerContactInfo } from './customers.ts';
 import { listDisputes, openDispute, withdrawDispute } from './disputes.ts';
 import {
   getAuthorization,
+  getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
   getStatement,
@@ -171,6 +172,7 @@ export const allCalls: readonly Call[] = [
   getLinkedReceipt,
   listDocuments,
   getAuthorization,
+  getBillDocument,
   getPlanAuthorization,
   getPaidInFullLetter,
   getStatement,

@@ -30,6 +30,7 @@ import { getStaffCustomer, searchCustomers } from './staff/customers.ts';
 import { answerDispute, closeStaffDispute, getStaffDispute, listDisputeQueue } from './staff/disputes.ts';
 import { adjustAccount, enterPayment, reopenReturn, resendPayment } from './staff/entries.ts';
 import {
+  downloadStaffBill,
   downloadStaffDocument,
   downloadUpload,
   getStaffUpload,
@@ -303,6 +304,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   downloadUpload,
   markUploadSeen,
   listStaffDocuments,
+  downloadStaffBill,
   downloadStaffDocument,
   searchAudit,
   exportAudit,

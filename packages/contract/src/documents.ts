@@ -36,6 +36,19 @@ export const listDocuments = defineCall({
   refusals: [],
 });
 
+/** Returns a bill as a PDF. Of a bill and its corrections, it returns the latest. */
+export const getBillDocument = defineCall({
+  method: 'POST',
+  path: '/v1/document/bill',
+  summary: 'Get a bill as a PDF',
+  access: 'customer',
+  effect: 'reads',
+  request: z.object({ ...requestContext, accountReferenceCode: id, billNumber: id, language }),
+  response: pdf,
+  contentType: 'application/pdf',
+  refusals: ['NotFound'],
+});
+
 /** Returns the exact authorization of a payment as a PDF. */
 export const getAuthorization = defineCall({
   method: 'POST',

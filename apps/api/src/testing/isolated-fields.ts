@@ -13,6 +13,7 @@ import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import {
   getAuthorization,
+  getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
   getStatement,
@@ -166,6 +167,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
   ['the account of a bill', getAccountBill, async (owned) => billOf(owned.disputedAccount, owned)],
   ['the number of a bill', getAccountBill, async (owned, { customer }) => billOf(customer.account, owned)],
+  ['the account of a bill to save', getBillDocument, async (owned) => billFileOf(owned.disputedAccount, owned)],
+  ['the number of a bill to save', getBillDocument, async (owned, { customer }) => billFileOf(customer.account, owned)],
   ['the account of a list of bills', listAccountBills, async (owned) => ofAccountOnly(owned)],
   ['the page of a list of bills', listAccountBills, async (owned, { customer }) => pageOfBills(customer, owned)],
   ['the account of a balance', listBalanceLines, async (owned) => ofAccountOnly(owned)],
@@ -328,6 +331,7 @@ export const receiptOf = (transactionReferenceCode: string) => ({ transactionRef
 
 const ofAccountOnly = ({ account }: Owned) => ({ accountReferenceCode: account });
 const billOf = (accountReferenceCode: string, { billNumber }: Owned) => ({ accountReferenceCode, billNumber });
+const billFileOf = (account: string, owned: Owned) => ({ ...billOf(account, owned), language: 'en' });
 const pageOfBills = ({ account }: SignedIn, { bill }: Owned) => ({ accountReferenceCode: account, cursor: bill });
 // A payment's id isn't a valid cursor, which is a ledger transaction's id.
 const pageOfBalance = ({ account }: SignedIn, { payment }: Owned) => ({

@@ -90,6 +90,17 @@ export const listStaffDocuments = defineStaffCall({
   refusals: [],
 });
 
+/** Returns any version of a bill as a PDF, in its customer's language. The audit log records the download. */
+export const downloadStaffBill = defineStaffCall({
+  path: '/v1/staff/paper/bill',
+  summary: 'Download a bill',
+  role: 'viewer',
+  request: z.object({ billID: staffId }),
+  response: z.any(),
+  contentType: 'application/pdf',
+  refusals: ['NotFound'],
+});
+
 /** Returns the PDF as issued. The audit log records the download. */
 export const downloadStaffDocument = defineStaffCall({
   path: '/v1/staff/paper/download',

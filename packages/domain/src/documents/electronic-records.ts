@@ -31,5 +31,6 @@ export const documentKinds = [
   'settled-letter',
   'paid-in-full-letter',
   'statement',
+  'bill',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -36,7 +36,7 @@ const columns = [
 ] as const;
 
 /**
- * Loads bills of an account, newest first, of one number if given; `before` is the last bill of the previous page.
+ * Loads bills of an account, newest first, of one number or ID if given; `before` is the last bill of the previous page.
  * `isLatestOnly` leaves out bills that a correction replaced.
  */
 export async function loadBills(
@@ -46,6 +46,7 @@ export async function loadBills(
     accountId,
     states,
     billNumber,
+    billId,
     before,
     isLatestOnly = false,
     limit,
@@ -54,6 +55,7 @@ export async function loadBills(
     accountId: string;
     states: readonly BillState[];
     billNumber?: string | undefined;
+    billId?: string | undefined;
     before?: string | undefined;
     isLatestOnly?: boolean;
     limit: number;
@@ -66,6 +68,7 @@ export async function loadBills(
     .where('account_id', '=', accountId)
     .where('state', 'in', states)
     .$if(billNumber !== undefined, (query) => query.where('bill_number', '=', billNumber ?? ''))
+    .$if(billId !== undefined, (query) => query.where('bill_id', '=', billId ?? ''))
     .$if(isLatestOnly, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

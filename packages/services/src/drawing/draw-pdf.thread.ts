@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parseDate } from '@internationalized/date';
+import { drawBill } from '../bills/draw-bill.ts';
 import { drawSlip } from '../cash/slip/draw-slip.ts';
 import { documentFacts } from '../documents/document-facts.ts';
 import { drawStatement } from '../documents/draw-statement.ts';
@@ -23,6 +24,8 @@ serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
       return drawSlip(job.facts);
     case 'document':
       return drawDocument(job.content, job.frame);
+    case 'bill':
+      return drawBill(job.content, job.frame);
     case 'statement':
       return drawStatement(contentOf(job), job.frame);
     case 'statement-facts':

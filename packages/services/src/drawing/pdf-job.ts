@@ -1,3 +1,4 @@
+import type { BillContent } from '../bills/bill-content.ts';
 import type { SlipFacts } from '../cash/slip/slip-content.ts';
 import type { StatementAccount } from '../documents/load-statement.ts';
 import type { ReceiptFacts } from '../payments/receipt/receipt-content.ts';
@@ -22,4 +23,5 @@ export type PdfJob =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'slip'; facts: SlipFacts }
   | { kind: 'document'; content: DocumentContent; frame: DocumentLook }
+  | { kind: 'bill'; content: BillContent; frame: DocumentLook }
   | ({ kind: 'statement' | 'statement-facts' } & StatementJob);

@@ -10,13 +10,15 @@ export type LinkedRow = {
   readonly notes: readonly string[];
   /** Amount or status at the end of the row. */
   readonly end?: ReactNode;
+  /** A button beside the row, outside its link. */
+  readonly action?: ReactNode;
 };
 
 /** A list of things such as payments and bills, with a row for each. */
 export function LinkedRows({ rows, label }: { readonly rows: readonly LinkedRow[]; readonly label?: string }) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {rows.map(({ id, to, ...row }) => (
+      {rows.map(({ id, to, action, ...row }) => (
         <li key={id} className={styles.item}>
           {to === undefined ? (
             <div className={styles.row}>
@@ -27,6 +29,7 @@ export function LinkedRows({ rows, label }: { readonly rows: readonly LinkedRow[
               <Content {...row} />
             </Link>
           )}
+          {action !== undefined && <div className={styles.action}>{action}</div>}
         </li>
       ))}
     </ul>

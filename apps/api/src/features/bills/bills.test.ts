@@ -1,5 +1,6 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getAccountBill, listAccountBills } from '@quittance/contract/bills';
+import { getBillDocument } from '@quittance/contract/documents';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
@@ -73,6 +74,15 @@ describe('account bills over HTTP', () => {
     const body = { accountReferenceCode: payer.account };
     const { bills } = (await api.send(listAccountBills, { ...credentials, body })).json();
     expect(bills).toHaveLength(2);
+    const asked = { ...body, billNumber: 'B-2', language: 'en' };
+    expect((await api.send(getBillDocument, { ...credentials, body: asked })).statusCode).toBe(200);
+  });
+
+  it('are downloads with the bill’s number in the name of the file', async () => {
+    const body = { accountReferenceCode: payer.account, billNumber: 'B-2', language: 'en' };
+    const document = await api.send(getBillDocument, { ...payer.credentials, body });
+    expect(document.headers['content-type']).toBe('application/pdf');
+    expect(document.headers['content-disposition']).toBe('attachment; filename="bill-B-2.pdf"');
   });
 });
 

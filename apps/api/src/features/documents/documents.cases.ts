@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   getAuthorization,
+  getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
   getStatement,
@@ -8,6 +9,7 @@ import {
   requestPaperCopy,
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
+import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { payByCard } from '../../testing/payers/receipt-link.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
@@ -28,6 +30,15 @@ export const documentCases = [
       language: 'es',
     })),
     refusals: { NotFound: asking(async () => ({ transactionReferenceCode: randomUUID(), language: 'en' })) },
+  }),
+  defineCases(getBillDocument, {
+    success: asking(async (payer, harness) => billOf(payer, { ...harness, billNumber: 'B-1' })),
+    refusals: {
+      NotFound: asking(async (payer, harness) => ({
+        ...(await billOf(payer, { ...harness, billNumber: 'B-1' })),
+        billNumber: 'nobodys',
+      })),
+    },
   }),
   defineCases(getPlanAuthorization, {
     success: agreed(async (payer, { api }) => ({ transactionSeriesID: await makePlan(api, payer), language: 'es' })),
@@ -72,6 +83,14 @@ export const documentCases = [
     },
   }),
 ];
+
+async function billOf(
+  { account: accountReferenceCode }: SignedIn,
+  { api, tenant, billNumber }: CaseHarness & { billNumber: string },
+) {
+  await makeBill(api.world, { tenantId: tenant.id, accountReferenceCode, billNumber });
+  return { accountReferenceCode, billNumber, language: 'en' };
+}
 
 const copyOf = (reference: string) => ({ kind: 'plan-authorization', reference, versionNumber: 1, language: 'en' });
 

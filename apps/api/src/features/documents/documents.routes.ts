@@ -1,12 +1,14 @@
 import { parseDate } from '@internationalized/date';
 import {
   getAuthorization as getAuthorizationCall,
+  getBillDocument as getBillDocumentCall,
   getPaidInFullLetter as getPaidInFullLetterCall,
   getPlanAuthorization as getPlanAuthorizationCall,
   getStatement as getStatementCall,
   listDocuments as listDocumentsCall,
   requestPaperCopy as requestPaperCopyCall,
 } from '@quittance/contract/documents';
+import { getBillDocument } from '@quittance/services/bills/get-bill-document';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
 import { getPaidInFullLetter } from '@quittance/services/documents/get-paid-in-full-letter';
 import { getPlanAuthorization } from '@quittance/services/documents/get-plan-authorization';
@@ -29,6 +31,15 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
         responses: successResponses,
         documents: documents.map(({ on, ...document }) => ({ ...document, on: parseDate(on) })),
       };
+    },
+  });
+
+  serveCall(app, getBillDocumentCall, {
+    async handle({ accountReferenceCode, billNumber, language }, { request, reply }) {
+      const asked = { ...whoOf(request), accountReferenceCode, billNumber, language };
+      const document = await getBillDocument(documentContext(services, request), asked);
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `bill-${document.number}` });
     },
   });
 

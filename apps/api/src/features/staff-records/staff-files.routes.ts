@@ -1,4 +1,5 @@
 import * as contract from '@quittance/contract/staff/files';
+import { getStaffBillDocument } from '@quittance/services/bills/get-bill-document';
 import { listStaffDocuments, readStaffDocument } from '@quittance/services/documents/staff-documents';
 import { markUploadSeen, readUpload } from '@quittance/services/support/read-upload';
 import { getStaffUpload, listStaffUploads, type StaffUploadView } from '@quittance/services/support/staff-uploads';
@@ -52,6 +53,13 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
       const found = await listStaffDocuments(services, { ...callerOf(request), customerId, ...page });
       const documents = found.documents.map(({ documentId, ...document }) => ({ ...document, documentID: documentId }));
       return { responses: successResponses, papers: documents, nextCursor: found.nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.downloadStaffBill, {
+    async handle({ billID: billId }, { request, reply }) {
+      const found = await getStaffBillDocument(documentContext(services, request), { ...callerOf(request), billId });
+      return found.kind === 'refused' ? found : sendDocument(reply, found);
     },
   });
 

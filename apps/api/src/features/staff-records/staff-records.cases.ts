@@ -10,6 +10,7 @@ import {
   searchMessages,
 } from '@quittance/contract/staff/messages';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
+import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
@@ -112,6 +113,14 @@ export const staffRecordCases = [
       return { body: { customerID } };
     },
     refusals: {},
+  }),
+  defineStaffCases(files.downloadStaffBill, {
+    async success(harness) {
+      const { accountReferenceCode } = await paidAccount(harness);
+      const of = { tenantId: harness.tenant.id, accountReferenceCode };
+      return { body: { billID: await makeBill(harness.console.world, { ...of, billNumber: 'B-1' }) } };
+    },
+    refusals: { NotFound: async () => ({ body: { billID: nobodys } }) },
   }),
   defineStaffCases(files.downloadStaffDocument, {
     async success(harness) {

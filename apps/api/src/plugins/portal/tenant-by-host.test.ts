@@ -169,6 +169,7 @@ describe('hostname in a request body', () => {
       '/v1/payment/emailreceipt': { transactionReferenceCode: 'x', language: 'en' },
       '/v1/payment/openreceipt': { token: 'x' },
       '/v1/payment/linkedreceipt': { token: 'x', language: 'en' },
+      '/v1/document/bill': { accountReferenceCode: 'A-1', billNumber: 'B-1', language: 'en' },
       '/v1/document/authorization': { transactionReferenceCode: 'x', language: 'en' },
       '/v1/document/planauthorization': { transactionSeriesID: 'x', language: 'en' },
       '/v1/document/papercopy': { kind: 'plan-authorization', reference: 'x', versionNumber: 1, language: 'en' },

@@ -1,7 +1,8 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer, accountCode, disputeID, planID, wireBill } from '../../testing/accounts-fixtures.ts';
 import { ok } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -55,6 +56,17 @@ describe('account page', () => {
       expect.stringMatching(/B-1010.*\$155\.00.*Current/),
       expect.stringMatching(/B-0909.*Replaced/),
     ]);
+  });
+
+  it('saves a bill as a PDF', async () => {
+    const files = keepSavedFiles();
+    api.answer('/v1/staff/paper/bill', pdfAnswer);
+    await open({ bills: [wireBill({ billNumber: 'B/1' })] }, 'viewer');
+    await userEvent.click(screen.getByRole('button', { name: 'Save PDF B/1' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['bill-B-1.pdf']));
+    const asked = api.received.find(({ path }) => path === '/v1/staff/paper/bill');
+    expect(asked?.body).toEqual({ billID: wireBill().billID });
+    vi.restoreAllMocks();
   });
 
   it('lists a bill’s items', async () => {

@@ -1,11 +1,16 @@
+import { saveFile } from '@quittance/browser/save-file';
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { downloadStaffBill } from '@quittance/contract/staff/files';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { useApi } from '../../session/services.tsx';
 import styles from './fact-list.module.css';
 
 type Bill = StaffAccount['bills'][number];
@@ -26,6 +31,7 @@ export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) 
     { id: 'due', header: t('Bill.AmountDue'), isNumeric: true, cell: ({ amountDue }) => money(amountDue) },
     { id: 'dueOn', header: t('Bill.DueOn'), cell: ({ dueOn }) => (dueOn ? day(dueOn) : '') },
     { id: 'state', header: t('Bill.Status'), cell: ({ state }) => t(`Bill.State.${state}`) },
+    { id: 'save', header: t('List.Actions'), isPlain: true, cell: (bill) => <SaveBill bill={bill} /> },
   ];
   return (
     <Card title={t('Bill.Title')}>
@@ -35,6 +41,29 @@ export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) 
         <DataTable caption={t('Bill.Title')} columns={columns} rows={bills} keyOf={({ billID }) => billID} />
       )}
     </Card>
+  );
+}
+
+function SaveBill({ bill: { billID, billNumber } }: { readonly bill: Bill }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  return (
+    <FileButton
+      size="small"
+      pendingText={t('Common.Loading')}
+      failedText={t('Errors.NotLoadedWords')}
+      errorId={`bill-error-${billID}`}
+      onSave={async () => {
+        const outcome = await api.call(downloadStaffBill, { billID }, { timeoutMs: 60_000 });
+        if (outcome.kind !== 'ok') return false;
+        const name = `bill-${billNumber.replaceAll(/[^\w-]+/g, '-')}.pdf`;
+        saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
+        return true;
+      }}
+    >
+      {t('Papers.Save')}
+      <VisuallyHidden> {billNumber}</VisuallyHidden>
+    </FileButton>
   );
 }
 

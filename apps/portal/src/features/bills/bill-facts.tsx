@@ -12,6 +12,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { amountAsked } from '../accounts/amount-asked.ts';
 import { usePayAccount } from '../payments/use-pay-account.ts';
+import { BillButton } from './bill-button.tsx';
 import styles from './bill-page.module.css';
 import { useBillStatusText, usePeriodText } from './bill-text.ts';
 
@@ -23,6 +24,7 @@ export function BillFacts({ bill, detail }: { readonly bill: ComparedBill; reado
   const today = useToday();
   const { label, tone, meaning } = useBillStatusText()(bill, detail);
   const items = useDefinitions(bill);
+  const { accountReferenceCode } = detail.customerAccount;
   const asked = bill.stillDue > 0 ? amountAsked(detail, today) : 0;
   return (
     <Card>
@@ -36,11 +38,12 @@ export function BillFacts({ bill, detail }: { readonly bill: ComparedBill; reado
         </div>
         <p className={styles.meaning}>{meaning}</p>
         {asked > 0 && (
-          <Button isFullWidth onClick={() => pay(detail.customerAccount.accountReferenceCode)}>
+          <Button isFullWidth onClick={() => pay(accountReferenceCode)}>
             {t('Dashboard.PayAmount', { amount: money(cents(asked)) })}
           </Button>
         )}
         <DefinitionList items={items} />
+        <BillButton isFullWidth accountReferenceCode={accountReferenceCode} billNumber={bill.billNumber} />
       </Stack>
     </Card>
   );

@@ -9,6 +9,7 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { MoreButton } from '@quittance/ui/more-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { BillButton } from './bill-button.tsx';
 import { billPath } from './bill-paths.ts';
 import { useBillStatusText, usePeriodText } from './bill-text.ts';
 import { BillsFailed } from './bills-failed.tsx';
@@ -69,6 +70,7 @@ function useBillRow(detail: CustomerAccountDetail): (bill: AccountBill) => Linke
           <Tag tone={tone}>{label}</Tag>
         </>
       ),
+      action: <BillButton size="small" accountReferenceCode={accountReferenceCode} billNumber={billNumber} />,
     };
   };
 }

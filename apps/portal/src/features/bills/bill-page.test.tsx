@@ -1,8 +1,9 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentBill, wireBill } from '../../testing/bill-fixtures.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   api = await startStandInApi();
 });
 afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   api.received.length = 0;
   api.answer('/v1/customer/accounts', { status: 503, body: {} });
@@ -60,6 +62,22 @@ describe('bill', () => {
     answer({ broughtForward: -10 });
     await open();
     expect((await screen.findByText('Credit from earlier bills')).nextSibling?.textContent).toBe('$10');
+  });
+
+  it('can be saved as a PDF, also by a guest', async () => {
+    const files = keepSavedFiles();
+    api.answer('/v1/document/bill', pdfAnswer);
+    answer({ billNumber: 'B/14' });
+    await renderPortal(address, { services: guestServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save PDF Bill B/14' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['bill-B-14.pdf']));
+  });
+
+  it('explains that a withdrawn bill can’t be saved', async () => {
+    api.answer('/v1/document/bill', refusal('NotFound'));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Save PDF/ }));
+    expect(await screen.findByText(/We couldn't find that document/)).toBeTruthy();
   });
 
   it('lists its items, credits and their total', async () => {

@@ -1,8 +1,9 @@
+import { keepSavedFiles, pdfAnswer } from '@quittance/browser/testing/saved-files';
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentBill, listedBill } from '../../testing/bill-fixtures.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   api = await startStandInApi();
 });
 afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   api.received.length = 0;
   api.answer('/v1/customer/accounts', { status: 503, body: {} });
@@ -47,9 +49,9 @@ describe('list of bills', () => {
     ]);
     await open('/history/bills');
     expect(await rows()).toEqual([
-      'Oct 1, 2026 to Oct 31, 2026Bill B-14 · 11/02/2026$100 still due$184.32Partly paid',
-      '10/02/2026Bill B-13 · 10/02/2026$92.50Paid',
-      '09/02/2026Bill B-12 · 09/02/2026$90Replaced',
+      'Oct 1, 2026 to Oct 31, 2026Bill B-14 · 11/02/2026$100 still due$184.32Partly paidSave PDF Bill B-14',
+      '10/02/2026Bill B-13 · 10/02/2026$92.50PaidSave PDF Bill B-13',
+      '09/02/2026Bill B-12 · 09/02/2026$90ReplacedSave PDF Bill B-12',
     ]);
     expect(screen.getByRole('link', { name: /B-13/ }).getAttribute('href')).toBe(
       '/bill?account=LCP-100184&number=B-13',
@@ -110,13 +112,24 @@ describe('list of bills', () => {
     expect(asked()).toMatchObject([{ accountReferenceCode: 'LCP-100184' }]);
   });
 
+  it('saves a bill as a PDF without opening it', async () => {
+    const files = keepSavedFiles();
+    api.answer('/v1/document/bill', pdfAnswer);
+    const { router } = await open('/history/bills');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save PDF Bill B-14' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['bill-B-14.pdf']));
+    const of = { accountReferenceCode: 'LCP-100184', billNumber: 'B-14', language: 'en' };
+    expect(api.received.find((each) => each.path === '/v1/document/bill')?.body).toMatchObject(of);
+    expect(router.state.location.pathname).toBe('/history/bills');
+  });
+
   it('loads the next page', async () => {
     listed([listedBill()], 'older');
     await open('/history/bills');
     const more = await screen.findByRole('button', { name: 'Show more' });
     listed([listedBill({ ...replaced, billNumber: 'B-13', status: 'paid' })]);
     await userEvent.click(more);
-    expect(await screen.findByText(/B-13/)).toBeTruthy();
+    expect(await screen.findByText(/^Bill B-13 ·/)).toBeTruthy();
     expect(asked().at(-1)).toMatchObject({ cursor: 'older' });
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -134,7 +147,7 @@ describe('list of bills', () => {
   it('is available in Spanish', async () => {
     await open('/history/bills', { language: 'es' });
     expect(await rows()).toEqual([
-      'Del 1 oct 2026 al 31 oct 2026Factura B-14 · 2 nov 2026Quedan $184.32 por pagar$184.32Por pagar',
+      'Del 1 oct 2026 al 31 oct 2026Factura B-14 · 2 nov 2026Quedan $184.32 por pagar$184.32Por pagarGuardar PDF Factura B-14',
     ]);
   });
 });

@@ -1,10 +1,16 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import type { getAuthorization, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
+import type {
+  getAuthorization,
+  getBillDocument,
+  getPaidInFullLetter,
+  getPlanAuthorization,
+} from '@quittance/contract/documents';
 import type { getReceipt } from '@quittance/contract/payments';
 import type { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 
 type DocumentCall =
   | typeof getAuthorization
+  | typeof getBillDocument
   | typeof getPaidInFullLetter
   | typeof getPlanAuthorization
   | typeof getReceipt

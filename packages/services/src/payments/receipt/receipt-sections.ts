@@ -37,7 +37,7 @@ export function letterhead(
   ]);
 }
 
-export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptContent): Block {
+export function statusPanel(page: ReceiptPage, { heading, status }: Pick<ReceiptContent, 'heading' | 'status'>): Block {
   const tone = tones[status.outcome];
   const inset = 16;
   const inside: Column = { x: whole.x + inset, width: whole.width - 2 * inset };

@@ -43,6 +43,62 @@ export const slip: SlipText = {
   debtCollector: 'This communication is from a debt collector.',
 };
 
+/** Texts of a bill. Dates, amounts and numbers arrive already formatted. */
+export type BillText = {
+  heading(billNumber: string): string;
+  titleOf(billNumber: string, tenantName: string): string;
+  intro(tenantName: string, issuedOn: string): string;
+  /** Explains that the document doesn't change when payments arrive. */
+  notes: string;
+  billedBy: string;
+  billNumber: string;
+  issuedOn: string;
+  period: string;
+  periodOf(from: string, to: string): string;
+  dueOn: string;
+  items: string;
+  charges: string;
+  earlier: string;
+  earlierCredit: string;
+  pastDue: string;
+  balance: string;
+  amountDue: string;
+  replacedTitle: string;
+  replaced: string;
+  replacedBy(billNumber: string): string;
+  correctedTitle: string;
+  corrected: string;
+  canceledTitle: string;
+  canceled: string;
+};
+
+export const bill: BillText = {
+  heading: (number) => `Bill ${number}`,
+  titleOf: (number, tenantName) => `Bill ${number}, ${tenantName}`,
+  intro: (tenantName, issuedOn) => `This is your bill from ${tenantName}, dated ${issuedOn}.`,
+  notes: "The amounts are from the date of this bill. Payments that you've made since then aren't shown here.",
+  billedBy: 'Billed by',
+  billNumber: 'Bill number',
+  issuedOn: 'Bill date',
+  period: 'Billing period',
+  periodOf: (from, to) => `${from} to ${to}`,
+  dueOn: 'Due date',
+  items: 'What this bill is for',
+  charges: 'Charges on this bill',
+  earlier: 'Unpaid from earlier bills',
+  earlierCredit: 'Credit from earlier bills',
+  pastDue: 'Past due',
+  balance: 'Account balance on the bill date',
+  amountDue: 'Amount due',
+  replacedTitle: 'A newer bill replaced this one',
+  replaced: "Any unpaid amount is on the newer bill, so you don't need to pay this one.",
+  replacedBy: (number) => `Any unpaid amount is on bill ${number}, so you don't need to pay this one.`,
+  correctedTitle: 'This bill was corrected',
+  corrected: 'A later version with the same number replaced this one. Use the later version.',
+  canceledTitle: 'This bill was canceled',
+  canceled: "Don't pay this bill. It no longer counts.",
+};
+
 /** Names of a plan's calendar and its events. Amounts are already formatted. */
 export type PlanCalendarText = {
   name(tenantName: string): string;

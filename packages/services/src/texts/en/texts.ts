@@ -1,5 +1,5 @@
 import { authorization } from './authorization.ts';
-import { electronicRecords, planCalendar, slip } from './documents.ts';
+import { bill, electronicRecords, planCalendar, slip } from './documents.ts';
 import { readiness } from './readiness.ts';
 import { manualPayments, receipt } from './receipt.ts';
 import { paidInFull, settlementDocuments } from './settlement-documents.ts';
@@ -7,6 +7,7 @@ import { statement } from './statement.ts';
 
 export const texts = {
   authorization,
+  bill,
   electronicRecords,
   manualPayments,
   paidInFull,

@@ -1,4 +1,4 @@
-import type { ElectronicRecordsTexts, PlanCalendarText, SlipText } from '../en/documents.ts';
+import type { BillText, ElectronicRecordsTexts, PlanCalendarText, SlipText } from '../en/documents.ts';
 
 export const slip: SlipText = {
   heading: 'Pague en efectivo',
@@ -23,6 +23,33 @@ export const slip: SlipText = {
   issued: (instant) =>
     `Creado el ${instant}. Este cupón de pago sirve para un solo pago. Para pagar otra vez, cree uno nuevo.`,
   debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+};
+
+export const bill: BillText = {
+  heading: (number) => `Factura ${number}`,
+  titleOf: (number, tenantName) => `Factura ${number}, ${tenantName}`,
+  intro: (tenantName, issuedOn) => `Esta es su factura de ${tenantName} con fecha del ${issuedOn}.`,
+  notes: 'Los montos son los de la fecha de esta factura. No incluyen los pagos que haya hecho después.',
+  billedBy: 'Facturado por',
+  billNumber: 'Número de factura',
+  issuedOn: 'Fecha de la factura',
+  period: 'Período de facturación',
+  periodOf: (from, to) => `del ${from} al ${to}`,
+  dueOn: 'Fecha de vencimiento',
+  items: 'Qué incluye esta factura',
+  charges: 'Cargos de esta factura',
+  earlier: 'Pendiente de facturas anteriores',
+  earlierCredit: 'Saldo a favor de facturas anteriores',
+  pastDue: 'Vencido',
+  balance: 'Saldo de la cuenta en la fecha de la factura',
+  amountDue: 'Monto a pagar',
+  replacedTitle: 'Una factura más reciente reemplazó a esta',
+  replaced: 'Lo que quedaba por pagar está en la factura más reciente. No hace falta que pague esta.',
+  replacedBy: (number) => `Lo que quedaba por pagar está en la factura ${number}. No hace falta que pague esta.`,
+  correctedTitle: 'Esta factura fue corregida',
+  corrected: 'Una versión posterior con el mismo número reemplazó a esta. Use la versión posterior.',
+  canceledTitle: 'Esta factura fue cancelada',
+  canceled: 'No pague esta factura. Ya no tiene validez.',
 };
 
 export const planCalendar: PlanCalendarText = {

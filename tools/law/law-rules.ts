@@ -182,7 +182,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'Before we deliver a plan authorization or settlement document online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw consent with one button. Changed terms require a new consent.',
+    does: 'Before we deliver an authorization of a plan or autopay, or a settlement document, online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. The customer can withdraw consent with one button. Changed terms require a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',

@@ -17,6 +17,7 @@ import { updateCustomerContactInfo } from './customers.ts';
 import { listDisputes, openDispute, withdrawDispute } from './disputes.ts';
 import {
   getAuthorization,
+  getAutopayAuthorization,
   getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
@@ -173,6 +174,7 @@ export const allCalls: readonly Call[] = [
   listDocuments,
   getAuthorization,
   getBillDocument,
+  getAutopayAuthorization,
   getPlanAuthorization,
   getPaidInFullLetter,
   getStatement,

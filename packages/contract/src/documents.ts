@@ -6,6 +6,8 @@ import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Defaults to the latest version. */
+const versionNumber = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)));
 const language = z.enum(languages);
 const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
@@ -16,9 +18,9 @@ export const availableDocument = z.object({
   accountName: z.string(),
   /** Date of the agreement or of the last payment. */
   on: day,
-  /** A settlementID, a transactionSeriesID or an accountReferenceCode, used to request the document. */
+  /** A settlementID, a transactionSeriesID, an autopayID or an accountReferenceCode, used to request the document. */
   reference: z.string(),
-  /** Version of the plan that the customer agreed to, or null for other documents. */
+  /** Version of the plan or of autopay that the customer agreed to, or null for other documents. */
   versionNumber: z.nullable(z.number()),
 });
 
@@ -72,10 +74,22 @@ export const getPlanAuthorization = defineCall({
   request: z.object({
     ...requestContext,
     transactionSeriesID: id,
-    /** Defaults to the latest version. */
-    versionNumber: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+    versionNumber,
     language,
   }),
+  response: pdf,
+  contentType: 'application/pdf',
+  refusals: ['ElectronicConsentRequired', 'NotFound'],
+});
+
+/** Returns the authorization of one version of an autopay agreement as a PDF. */
+export const getAutopayAuthorization = defineCall({
+  method: 'POST',
+  path: '/v1/document/autopayauthorization',
+  summary: 'Get an autopay authorization as a PDF',
+  access: 'registered',
+  effect: 'reads',
+  request: z.object({ ...requestContext, autopayID: id, versionNumber, language }),
   response: pdf,
   contentType: 'application/pdf',
   refusals: ['ElectronicConsentRequired', 'NotFound'],

@@ -105,6 +105,7 @@ function callsFor(owned: Owned, { tenant, own }: { tenant: string; own: string }
       { transactionSeriesID: plan, change: { kind: 'pause' }, authorization },
     ],
     ['transactiondata/cancelinstallmentseries', { transactionSeriesID: plan }],
+    ['document/autopayauthorization', { autopayID: plan, language }],
     ['document/planauthorization', { transactionSeriesID: plan, language }],
     ['document/paidinfullletter', { accountReferenceCode: account, language }],
     ['transactiondata/history', { accountReferenceCode: account }],

@@ -26,6 +26,7 @@ const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/reports', '/
 const documentNames = [
   '(?:receipt|authorization)-[0-9A-Z]{10}',
   'plan-authorization-[0-9A-Z]{10}-\\d+',
+  'autopay-authorization-[0-9a-f-]{36}-\\d+',
   'cash-slip-\\d{16}',
   'test-page',
   '(?:agreement|letter|paid-in-full)-[0-9a-f-]{36}',

@@ -13,6 +13,7 @@ import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import {
   getAuthorization,
+  getAutopayAuthorization,
   getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
@@ -94,7 +95,13 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the offer to accept', acceptSettlement, async (owned, { customer }) => acceptanceOf(customer.account, owned.offer)],
   ['the account of an offer to accept', acceptSettlement, async (owned) => acceptanceOf(owned.account, owned.offer)],
   ['the settlement of an agreement', getSettlementAgreement, async (owned) => documentOf(owned)],
+  [
+    'the autopay of an authorization',
+    getAutopayAuthorization,
+    async ({ autopay }) => ({ autopayID: autopay, language: 'en' }),
+  ],
   ['the plan of a paper copy', requestPaperCopy, async (owned) => copyOf('plan-authorization', owned.plan)],
+  ['the autopay of a paper copy', requestPaperCopy, async (owned) => copyOf('autopay-authorization', owned.autopay)],
   [
     'the settlement of a paper copy',
     requestPaperCopy,
@@ -265,7 +272,7 @@ const acceptanceOf = (accountReferenceCode: string, offerID: string) => ({
 const copyOf = (kind: string, reference: string) => ({
   kind,
   reference,
-  versionNumber: kind === 'plan-authorization' ? 1 : null,
+  versionNumber: kind.endsWith('-authorization') ? 1 : null,
   language: 'en',
 });
 const documentOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });

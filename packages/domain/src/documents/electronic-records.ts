@@ -1,6 +1,7 @@
 /** A customer's documents that the portal lists and that can be mailed. */
 export const mailableDocumentKinds = [
   'plan-authorization',
+  'autopay-authorization',
   'settlement-agreement',
   'settled-letter',
   'paid-in-full-letter',
@@ -27,6 +28,7 @@ export const documentKinds = [
   'authorization',
   'receipt',
   'plan-authorization',
+  'autopay-authorization',
   'settlement-agreement',
   'settled-letter',
   'paid-in-full-letter',

@@ -13,13 +13,13 @@ export type ListedDocument = {
   accountName: string;
   /** The day of the agreement or of the last payment, in the tenant's time zone. */
   on: string;
-  /** A plan id, a settlement id or an account's reference code. */
+  /** A plan id, an autopay id, a settlement id or an account's reference code. */
   reference: string;
-  /** Null unless it belongs to a plan. */
+  /** Null unless it belongs to a plan or autopay. */
   versionNumber: number | null;
 };
 
-/** A plan with many changes has as many documents. Only the latest are listed, but each still opens by its number. */
+/** A plan or autopay with many changes has as many documents. Only the latest are listed, but each still opens by its number. */
 const maxListed = 200;
 
 export async function listDocuments(
@@ -60,6 +60,10 @@ async function loadAgreed(
     from (
       select 'plan-authorization' as kind, p.account_id, v.accepted_at as at, p.plan_id as reference, v.version_no
       from plan_version v join installment_plan p on p.tenant_id = v.tenant_id and p.plan_id = v.plan_id
+      where p.tenant_id = ${tenantId} and p.customer_id = ${customerId}
+      union all
+      select 'autopay-authorization', p.account_id, v.accepted_at, p.autopay_id, v.version_no
+      from autopay_version v join autopay p on p.tenant_id = v.tenant_id and p.autopay_id = v.autopay_id
       where p.tenant_id = ${tenantId} and p.customer_id = ${customerId}
       union all
       select 'settlement-agreement', s.account_id, s.accepted_at, s.settlement_id, null

@@ -111,6 +111,7 @@ it('a record that doesn’t exist is never valid', async () => {
     { paymentId: nobodys },
     { planId: nobodys, versionNumber: undefined },
     { planId, versionNumber: 7 },
+    { autopayId: nobodys, versionNumber: undefined },
   ])
     expect(await verify(subject)).toMatchObject({ isValid: false, code: 'RecordUnknown' });
 });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentHash } from './open-stored.ts';
 import { authorizationSignature, documentSignature } from './signatures.ts';
 
-/** The bytes of a PDF, or the authorization of a payment or plan version, by default the latest version. */
+/** The bytes of a PDF, or the authorization of a payment, or of a version of a plan or autopay, by default the latest. */
 export type VerifiedSubject =
   | { readonly pdf: Uint8Array }
   | { readonly paymentId: string }
-  | { readonly planId: string; readonly versionNumber: number | undefined };
+  | { readonly planId: string; readonly versionNumber: number | undefined }
+  | { readonly autopayId: string; readonly versionNumber: number | undefined };
 
 export type VerdictCode =
   | 'Valid'
@@ -68,10 +69,13 @@ async function verifyPdf(
   if (!expected.equals(signature)) return verdict('DocumentSignatureWrong', kind);
   if (kind === 'authorization')
     return verifyRecord(key, await findRecord(tx, { tenantId, subject: { paymentId: subject } }), kind);
-  if (kind !== 'plan-authorization') return verdict('Valid', kind);
-  const [planId = '', version] = subject.split(' ');
-  const plan = { planId, versionNumber: Number(version) };
-  return verifyRecord(key, await findRecord(tx, { tenantId, subject: plan }), kind);
+  const [id = '', version] = subject.split(' ');
+  const versionNumber = Number(version);
+  if (kind === 'plan-authorization')
+    return verifyRecord(key, await findRecord(tx, { tenantId, subject: { planId: id, versionNumber } }), kind);
+  if (kind === 'autopay-authorization')
+    return verifyRecord(key, await findRecord(tx, { tenantId, subject: { autopayId: id, versionNumber } }), kind);
+  return verdict('Valid', kind);
 }
 
 type AuthorizationRow = {
@@ -89,18 +93,29 @@ async function findRecord(
   tx: TenantTransaction,
   { tenantId, subject }: { tenantId: string; subject: Exclude<VerifiedSubject, { pdf: Uint8Array }> },
 ): Promise<AuthorizationRow | undefined> {
-  const { rows } =
-    'paymentId' in subject
-      ? await sql<AuthorizationRow>`
-          select p.customer_id, a.language, a.text, a.text_hash, a.accepted_at, a.client_address, a.user_agent, a.signature
-          from payment_authorization a join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-          where a.tenant_id = ${tenantId} and a.payment_id = ${subject.paymentId}`.execute(tx)
-      : await sql<AuthorizationRow>`
-          select customer_id, language, text, text_hash, accepted_at, client_address, user_agent, signature from plan_version
-          where tenant_id = ${tenantId} and plan_id = ${subject.planId}
-            and version_no = coalesce(${subject.versionNumber ?? null}::int, version_no)
-          order by version_no desc limit 1`.execute(tx);
+  const { rows } = await recordOf(tenantId, subject).execute(tx);
   return rows[0];
+}
+
+function recordOf(
+  tenantId: string,
+  subject: Exclude<VerifiedSubject, { pdf: Uint8Array }>,
+): RawBuilder<AuthorizationRow> {
+  if ('paymentId' in subject)
+    return sql`
+      select p.customer_id, a.language, a.text, a.text_hash, a.accepted_at, a.client_address, a.user_agent, a.signature
+      from payment_authorization a join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+      where a.tenant_id = ${tenantId} and a.payment_id = ${subject.paymentId}`;
+  const versionNumber = subject.versionNumber ?? null;
+  if ('autopayId' in subject)
+    return sql`
+      select customer_id, language, text, text_hash, accepted_at, client_address, user_agent, signature from autopay_version
+      where tenant_id = ${tenantId} and autopay_id = ${subject.autopayId} and version_no = coalesce(${versionNumber}::int, version_no)
+      order by version_no desc limit 1`;
+  return sql`
+    select customer_id, language, text, text_hash, accepted_at, client_address, user_agent, signature from plan_version
+    where tenant_id = ${tenantId} and plan_id = ${subject.planId} and version_no = coalesce(${versionNumber}::int, version_no)
+    order by version_no desc limit 1`;
 }
 
 function verifyRecord(key: TenantKey, row: AuthorizationRow | undefined, kind: string | null): DocumentVerdict {

@@ -23,7 +23,8 @@ export function subjectOfDocument({ reference, versionNumber }: Omit<NamedDocume
 
 /** The inverse of paperSubject. */
 export function documentOfSubject(kind: MailableDocumentKind, subject: string): NamedDocument {
-  const [reference = '', version] = kind === 'plan-authorization' ? subject.split(' ') : [subject];
+  const hasVersions = kind === 'plan-authorization' || kind === 'autopay-authorization';
+  const [reference = '', version] = hasVersions ? subject.split(' ') : [subject];
   return { kind, reference, versionNumber: version === undefined ? null : Number(version) };
 }
 

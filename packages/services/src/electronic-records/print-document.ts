@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { getAutopayAuthorization } from '../documents/get-autopay-authorization.ts';
 import type { DocumentContext } from '../documents/get-or-create-document.ts';
 import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from '../documents/get-plan-authorization.ts';
@@ -65,6 +66,10 @@ function draw(
     case 'plan-authorization': {
       const versionNumber = document.versionNumber ?? undefined;
       return getPlanAuthorization(context, { ...asked, planId: document.reference, versionNumber });
+    }
+    case 'autopay-authorization': {
+      const versionNumber = document.versionNumber ?? undefined;
+      return getAutopayAuthorization(context, { ...asked, autopayId: document.reference, versionNumber });
     }
     case 'settlement-agreement':
       return getAgreement(context, { ...asked, settlementId: document.reference });

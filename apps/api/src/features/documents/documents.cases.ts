@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   getAuthorization,
+  getAutopayAuthorization,
   getBillDocument,
   getPaidInFullLetter,
   getPlanAuthorization,
@@ -10,6 +11,7 @@ import {
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
+import { enrollPayer } from '../../testing/autopay-request.ts';
 import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { payByCard } from '../../testing/payers/receipt-link.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
@@ -37,6 +39,20 @@ export const documentCases = [
       NotFound: asking(async (payer, harness) => ({
         ...(await billOf(payer, { ...harness, billNumber: 'B-1' })),
         billNumber: 'nobodys',
+      })),
+    },
+  }),
+  defineCases(getAutopayAuthorization, {
+    success: agreed(async (payer, { api }) => ({
+      autopayID: (await enrollPayer(api, payer)).autopayID,
+      language: 'es',
+    })),
+    refusals: {
+      ElectronicConsentRequired: asking(async () => ({ autopayID: randomUUID(), language: 'en' })),
+      NotFound: agreed(async (payer, { api }) => ({
+        autopayID: (await enrollPayer(api, payer)).autopayID,
+        versionNumber: 2,
+        language: 'en',
       })),
     },
   }),

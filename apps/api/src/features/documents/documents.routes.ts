@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import {
   getAuthorization as getAuthorizationCall,
+  getAutopayAuthorization as getAutopayAuthorizationCall,
   getBillDocument as getBillDocumentCall,
   getPaidInFullLetter as getPaidInFullLetterCall,
   getPlanAuthorization as getPlanAuthorizationCall,
@@ -10,6 +11,7 @@ import {
 } from '@quittance/contract/documents';
 import { getBillDocument } from '@quittance/services/bills/get-bill-document';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
+import { getAutopayAuthorization } from '@quittance/services/documents/get-autopay-authorization';
 import { getPaidInFullLetter } from '@quittance/services/documents/get-paid-in-full-letter';
 import { getPlanAuthorization } from '@quittance/services/documents/get-plan-authorization';
 import { getStatement } from '@quittance/services/documents/get-statement';
@@ -64,6 +66,18 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
       const document = await getPlanAuthorization(documentContext(services, request), asked);
       if (document.kind === 'refused') return document;
       return sendDocument(reply, { pdf: document.pdf, name: `plan-authorization-${document.number}` });
+    },
+  });
+
+  serveCall(app, getAutopayAuthorizationCall, {
+    async handle({ autopayID: autopayId, versionNumber, language }, { request, reply }) {
+      const named = { kind: 'autopay-authorization', subject: `${autopayId} ${versionNumber ?? ''}` } as const;
+      const refused = await refuseWithoutConsent(services, { ...whoOf(request), document: named });
+      if (refused) return refused;
+      const asked = { ...whoOf(request), autopayId, versionNumber, language };
+      const document = await getAutopayAuthorization(documentContext(services, request), asked);
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `autopay-authorization-${document.number}` });
     },
   });
 

@@ -30,7 +30,7 @@ export const verifyDocument = tenantCommand({
   name: 'document verify',
   summary: "verify a PDF or an authorization against the server's signature",
   details:
-    'Specify one of these: a PDF that the portal issued, a payment or a plan. An authorization PDF is verified together with its record. For the result codes, see docs/documents.md.',
+    'Specify one of these: a PDF that the portal issued, a payment, a plan or an autopay agreement. An authorization PDF is verified together with its record. For the result codes, see docs/documents.md.',
   examples: [
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',
@@ -39,6 +39,13 @@ export const verifyDocument = tenantCommand({
   options: {
     payment: id({ summary: 'verify the authorization of this payment', value: '<id>' }),
     plan: id({ summary: 'verify the authorization of this plan', value: '<id>' }),
+    autopay: id({ summary: 'verify the authorization of this autopay agreement', value: '<id>' }),
+    'autopay-version': wholeNumber({
+      summary: 'the version of the agreement (default: the latest)',
+      value: '<number>',
+      from: 1,
+      to: 10_000,
+    }),
     'plan-version': wholeNumber({
       summary: 'the plan version (default: the latest)',
       value: '<number>',
@@ -65,11 +72,16 @@ async function subjectOf(asked: {
   payment: string | undefined;
   plan: string | undefined;
   'plan-version': number | undefined;
+  autopay: string | undefined;
+  'autopay-version': number | undefined;
 }): Promise<VerifiedSubject> {
-  const { file, payment, plan, 'plan-version': version } = asked;
-  if ([file, payment, plan].filter((each) => each !== undefined).length !== 1)
-    throw usageFailure('Specify one thing to verify.', 'Use a PDF file, --payment or --plan.');
+  const { file, payment, plan, 'plan-version': version, autopay, 'autopay-version': autopayVersion } = asked;
+  if ([file, payment, plan, autopay].filter((each) => each !== undefined).length !== 1)
+    throw usageFailure('Specify one thing to verify.', 'Use a PDF file, --payment, --plan or --autopay.');
   if (version !== undefined && plan === undefined) throw usageFailure('--plan-version requires --plan.');
+  if (autopayVersion !== undefined && autopay === undefined)
+    throw usageFailure('--autopay-version requires --autopay.');
+  if (autopay !== undefined) return { autopayId: autopay, versionNumber: autopayVersion };
   if (payment !== undefined) return { paymentId: payment };
   if (plan !== undefined) return { planId: plan, versionNumber: version };
   return { pdf: await readPdf(file ?? '') };

@@ -76,6 +76,13 @@ describe('documents dialog', () => {
       'plan-authorization-LCP-100184.pdf',
     ],
     [
+      { kind: 'autopay-authorization', reference: 'AP-1', versionNumber: 2 },
+      'Autopay authorization, version 2',
+      '/v1/document/autopayauthorization',
+      { autopayID: 'AP-1', versionNumber: 2, language: 'en' },
+      'autopay-authorization-LCP-100184.pdf',
+    ],
+    [
       { kind: 'settlement-agreement', reference: 'S-1' },
       'Settlement agreement',
       '/v1/settlement/agreement',

@@ -1,5 +1,5 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import { getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
+import { getAutopayAuthorization, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
 import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import type { Language } from '@quittance/domain/languages';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -14,6 +14,10 @@ export function loadDocument(
     case 'plan-authorization': {
       const version = versionNumber === null ? {} : { versionNumber };
       return api.call(getPlanAuthorization, { transactionSeriesID: reference, ...version, language });
+    }
+    case 'autopay-authorization': {
+      const version = versionNumber === null ? {} : { versionNumber };
+      return api.call(getAutopayAuthorization, { autopayID: reference, ...version, language });
     }
     case 'settlement-agreement':
       return api.call(getSettlementAgreement, { settlementID: reference, language });

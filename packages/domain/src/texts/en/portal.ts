@@ -59,7 +59,7 @@ export const portal = {
     'You can get each of these documents on paper, for free. Ask for a copy next to the document, or contact {{tenant}}: {{contact}}.',
   'ElectronicRecords.CoversTitle': 'What this covers',
   'ElectronicRecords.Covers':
-    'This covers payment plan authorizations, settlement agreements and settlement letters from {{tenant}}. It covers all of them until you withdraw.',
+    'This covers payment plan and autopay authorizations, settlement agreements and settlement letters from {{tenant}}. It covers all of them until you withdraw.',
   'ElectronicRecords.WithdrawTitle': 'How to withdraw',
   'ElectronicRecords.Withdraw':
     'You can withdraw at any time, for free, in your profile under “Documents” or by contacting {{tenant}}. From then on, we mail these documents on paper. Nothing changes in what you owe or in your plan.',

@@ -59,7 +59,7 @@ export const portal: PortalTexts = {
     'Puede recibir cada uno de estos documentos en papel, gratis. Pida una copia junto al documento o comuníquese con {{tenant}}: {{contact}}.',
   'ElectronicRecords.CoversTitle': 'Qué incluye',
   'ElectronicRecords.Covers':
-    'Incluye las autorizaciones de planes de pago, los acuerdos de liquidación y las cartas sobre deudas saldadas de {{tenant}}. Incluye todos esos documentos hasta que usted retire su consentimiento.',
+    'Incluye las autorizaciones de planes de pago y del pago automático, los acuerdos de liquidación y las cartas sobre deudas saldadas de {{tenant}}. Incluye todos esos documentos hasta que usted retire su consentimiento.',
   'ElectronicRecords.WithdrawTitle': 'Cómo retirarlo',
   'ElectronicRecords.Withdraw':
     'Puede retirar su consentimiento en cualquier momento, gratis, en su perfil, en «Documentos», o comunicándose con {{tenant}}. Desde entonces le enviamos estos documentos en papel. No cambia nada de lo que debe ni de su plan.',

@@ -4,6 +4,7 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
+import { openLetterWithoutConsent } from '../../electronic-records/paper-letters.ts';
 import { type MethodColumns, methodAsText } from '../../installment-plans/notify/notified-plan.ts';
 import { notifyEach } from '../../messages/notify-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
@@ -25,6 +26,7 @@ type EventRow = {
   account_id: string;
   account_name: string;
   language: Language;
+  version_no: number;
   text: string;
 };
 
@@ -57,7 +59,12 @@ function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow;
     const row = await holdUnnotified(tx, { tenantId: tenant.id, key });
     if (!row) return false;
     const facts = autopayEventMail(row, await loadNotified(tx, { context, tenant, row }));
-    const { customer_id: customerId, language } = row;
+    const { customer_id: customerId, account_id: accountId, language } = row;
+    if (facts?.template === 'AutopayStarted' || facts?.template === 'AutopayChanged') {
+      const { autopay_id: reference } = key;
+      const document = { kind: 'autopay-authorization', reference, versionNumber: row.version_no } as const;
+      await openLetterWithoutConsent(tx, { tenant, customerId, accountId, document, language, now: context.now() });
+    }
     const queued = facts && (await queueAutopayNotice(tx, context, { tenant, customerId, language, facts }));
     await tx
       .updateTable('autopay_event')
@@ -76,12 +83,13 @@ async function holdUnnotified(
   { tenantId, key }: { tenantId: string; key: EventKey },
 ): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    select e.event, e.reason, e.charge_id, e.payment_id, e.at, a.customer_id, a.account_id, account.name as account_name, v.language, v.text
+    select e.event, e.reason, e.charge_id, e.payment_id, e.at, a.customer_id, a.account_id, account.name as account_name, v.language, v.version_no,
+      v.text
     from autopay_event e
     join autopay a on a.tenant_id = e.tenant_id and a.autopay_id = e.autopay_id
     join account on account.tenant_id = a.tenant_id and account.account_id = a.account_id
     join lateral (
-      select each.language, each.text from autopay_version each
+      select each.language, each.version_no, each.text from autopay_version each
       where each.tenant_id = ${tenantId} and each.autopay_id = a.autopay_id
       order by each.accepted_at <= e.at desc, each.version_no desc limit 1
     ) v on true

@@ -17,6 +17,13 @@ export type AuthorizationText = {
     schedule: string;
     scheduled(sequence: number, day: string): string;
   };
+  autopay: {
+    heading: string;
+    titleOf(accountName: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+    backup: string;
+    reference: string;
+  };
   authorizedBy: string;
   total: string;
   fee: string;
@@ -49,6 +56,14 @@ export const authorization: AuthorizationText = {
     cost: "You'll pay",
     schedule: 'Plan payments',
     scheduled: (sequence, day) => `${sequence}. ${day}`,
+  },
+  autopay: {
+    heading: 'Autopay authorization',
+    titleOf: (accountName, tenantName) => `Autopay authorization for ${accountName}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `This is what you agreed to with ${tenantName} on ${acceptedAt}. You can end autopay at any time. Keep this copy for your records.`,
+    backup: 'Backup payment method',
+    reference: 'Autopay reference',
   },
   authorizedBy: 'Authorized by',
   total: 'Total',

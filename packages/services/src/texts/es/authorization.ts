@@ -22,6 +22,14 @@ export const authorization: AuthorizationText = {
     schedule: 'Pagos del plan',
     scheduled: (sequence, day) => `${sequence}. ${day}`,
   },
+  autopay: {
+    heading: 'Autorización del pago automático',
+    titleOf: (accountName, tenantName) => `Autorización del pago automático de ${accountName}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `Esto es lo que usted acordó con ${tenantName} el ${acceptedAt}. Puede terminar el pago automático en cualquier momento. Conserve esta copia.`,
+    backup: 'Forma de pago de respaldo',
+    reference: 'Referencia del pago automático',
+  },
   authorizedBy: 'Autorizado por',
   total: 'Total',
   fee: 'Cargo por servicio, incluido',

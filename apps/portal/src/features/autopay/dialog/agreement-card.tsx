@@ -10,6 +10,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useIsReadOnly } from '../../../session/services.tsx';
+import { AuthorizationCopy } from '../../electronic-records/authorization-copy.tsx';
 import { ActionRow } from '../../installment-plans/manage/action-row.tsx';
 import actionStyles from '../../installment-plans/manage/manage-actions.module.css';
 import { useAutopayPath } from '../autopay-path.ts';
@@ -94,16 +95,22 @@ function Choices({ terms }: Pick<AutopayAgreement, 'terms'>) {
   return items.length === 0 ? null : <DefinitionList items={items} />;
 }
 
-/** The accepted authorization verbatim (12 CFR 1005.10(b)), to read and print. */
+/** The accepted authorization verbatim (12 CFR 1005.10(b)), to read, save and print. */
 function Agreed({ agreement }: { readonly agreement: AutopayAgreement }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { versionNumber, acceptedAt, authorizationText } = agreement;
+  const { autopayID, accountReferenceCode, versionNumber, acceptedAt, authorizationText } = agreement;
+  const isReadOnly = useIsReadOnly();
   return (
     <Disclosure summary={t('Plan.Agreed')}>
       <Stack gap={3}>
         <p className={styles.note}>{t('Plan.VersionOn', { number: versionNumber, at: instant(acceptedAt) })}</p>
         <p className={styles.text}>{authorizationText}</p>
+        {!isReadOnly && (
+          <AuthorizationCopy
+            document={{ kind: 'autopay-authorization', reference: autopayID, versionNumber, accountReferenceCode }}
+          />
+        )}
         <div>
           <Button variant="secondary" size="small" icon={<PrintIcon />} onClick={printPage}>
             {t('Success.Print')}

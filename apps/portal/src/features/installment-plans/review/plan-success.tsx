@@ -13,7 +13,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useFeatureGates, useTenant, useToday } from '../../../session/services.tsx';
-import { PlanCopy } from '../../electronic-records/plan-copy.tsx';
+import { AuthorizationCopy } from '../../electronic-records/authorization-copy.tsx';
 import factStyles from '../../payments/review/reviewed-facts.module.css';
 import pageStyles from '../../payments/success/success-page.module.css';
 import type { PlanPreview } from '../form/local-preview.ts';
@@ -104,7 +104,7 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
         </section>
         <p className={pageStyles.cancel}>{t('PlanForm.ChangeUntil')}</p>
         <div className={styles.documents}>
-          <PlanCopy
+          <AuthorizationCopy
             document={{
               kind: 'plan-authorization',
               reference: transactionSeriesID,

@@ -13,7 +13,7 @@ import { useElectronicRecords } from './use-electronic-records.ts';
  * The copy of a new authorization (12 CFR 1005.10(b)): saved here if the customer consented to electronic documents,
  * otherwise sent by mail.
  */
-export function PlanCopy({ document }: { readonly document: NamedDocument }) {
+export function AuthorizationCopy({ document }: { readonly document: NamedDocument }) {
   const { t } = useTranslation();
   const api = useApi();
   const { pathname } = useLocation();

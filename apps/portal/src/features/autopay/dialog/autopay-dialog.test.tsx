@@ -60,6 +60,23 @@ describe('autopay dialog', () => {
     expect(dialog.getByText('I authorize one payment for each bill.')).toBeTruthy();
   });
 
+  it.each([
+    [true, 'Save what you agreed to (PDF)'],
+    [false, "We'll mail you a free paper copy. You can get it online instead."],
+  ])('with consent to documents online: %s, the copy of the authorization is: %s', async (isGranted, text) => {
+    const records = { isRequired: true, isGranted, changedOn: null, textVersion: 'v-1', sections: [] };
+    api.answer('/v1/electronicrecords/get', { status: 200, body: { ...success, ...records } });
+    answerAutopay(api, wireAgreement({ versionNumber: 3 }));
+    const { dialog } = await open();
+    await userEvent.click(await dialog.findByText('What you agreed to'));
+    expect(await dialog.findByText(text)).toBeTruthy();
+    if (!isGranted) return;
+    await userEvent.click(dialog.getByRole('button', { name: text }));
+    await waitFor(() =>
+      expect(asked('/v1/document/autopayauthorization')).toMatchObject([{ autopayID: 'AP-1', versionNumber: 3 }]),
+    );
+  });
+
   it('shows the choices that the customer made', async () => {
     const terms = wireTerms({
       amount: 'fixed',

@@ -53,7 +53,7 @@ export async function findRemindedBills(tx: ReadTransaction, part: ReminderPart)
   const isSame = sql`r.subject = b.bill_number or r.due_on = b.due_on`;
   const { rows } = await sql<Row>`
     select a.account_id as "accountId", a.customer_id as "customerId", b.bill_number as subject, ${receivedOn}::text as "startsOn",
-      b.due_on::text as "endsOn", ${isOnAutopay('a')} as "isOnAutopay", ${sentSteps('a', { ...part, isSame })} as sent
+      b.due_on::text as "endsOn", ${isOnAutopay({ account: 'a', bill: 'b' })} as "isOnAutopay", ${sentSteps('a', { ...part, isSame })} as sent
     from bill b
     join account a on a.tenant_id = b.tenant_id and a.account_id = b.account_id
     where b.tenant_id = ${tenant.id} and b.state = 'open' and ${isInPart(sql`b.account_id`, part)} and b.amount_due_cents > 0

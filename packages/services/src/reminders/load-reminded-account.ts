@@ -23,9 +23,10 @@ export async function loadRemindedAccount(tx: TenantTransaction, of: RemindedOf)
   const { tenant, accountId } = of;
   const { rows } = await sql<Row>`
     select a.name, a.closed_at is not null as "isClosed", a.is_out_of_statute as "isOutOfStatute", ${isDisputed('a')} as "isDisputed",
-      ${isOnAutopay('a')} as "isOnAutopay", ${isOnPlan('a')} as "isOnPlan", ${isSettled('a')} as "isSettled",
+      ${isOnAutopay({ account: 'a', bill: 'b' })} as "isOnAutopay", ${isOnPlan('a')} as "isOnPlan", ${isSettled('a')} as "isSettled",
       ${isPaidAlone('a')} as "isPaidAlone"
     from account a
+    left join bill b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open' and b.bill_number = ${of.subject}
     where a.tenant_id = ${tenant.id} and a.account_id = ${accountId}
   `.execute(tx);
   const [row] = rows;

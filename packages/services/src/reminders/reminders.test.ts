@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
-import { plantAutopay } from '../testing/fixtures/test-autopay.ts';
+import { plantAutopay, plantCharge } from '../testing/fixtures/test-autopay.ts';
 import { makeBill } from '../testing/fixtures/test-bill.ts';
 import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
@@ -81,6 +81,47 @@ describe('reminders', () => {
       expect(await today()).toEqual([]);
     }
     expect(await reminders()).toHaveLength(1);
+  });
+
+  it.each([
+    [['announced'], false],
+    [['asking'], false],
+    [['charging'], false],
+    [['retrying'], false],
+    [['skipped'], true],
+    [['failed'], true],
+    [['canceled'], true],
+    [['canceled', 'announced'], false],
+    [['canceled', 'failed'], true],
+  ] as const)('of a bill whose charges by autopay were %j ask to pay it: %s', async (states, isAsked) => {
+    const autopayId = await plantAutopay(harness.world, owner());
+    for (const [number, state] of states.entries())
+      await plantCharge(harness.world, { ...owner(), autopayId, state, number });
+    on('2026-12-15');
+    expect(await today()).toEqual(isAsked ? ['Your payment is due today'] : []);
+  });
+
+  it('ask to pay a bill that autopay does not pay under its terms', async () => {
+    const autopayId = await plantAutopay(harness.world, owner());
+    await harness.query(
+      `insert into autopay_event (tenant_id, autopay_id, event_no, event, bill_id, reason, at)
+       select tenant_id, $1, 1, 'not-charged', bill_id, 'no-minimum', $2 from bill
+       where state = 'open' and account_id = (select account_id from autopay where autopay_id = $1)`,
+      [autopayId, harness.world.clock.now],
+    );
+    on('2026-12-15');
+    expect(await today()).toEqual(['Your payment is due today']);
+  });
+
+  it('are not sent if the customer sets up autopay after they were queued', async () => {
+    on('2026-12-15');
+    expect(await plan()).toBe(1);
+    await queue();
+    const autopayId = await plantAutopay(harness.world, owner());
+    await plantCharge(harness.world, { ...owner(), autopayId, state: 'announced' });
+    await sweep();
+    expect(harness.world.outbox.mails.splice(0)).toEqual([]);
+    expect(await last()).toMatchObject({ state: 'skipped', reason: 'account-on-autopay' });
   });
 
   it('ask to pay after autopay has ended', async () => {

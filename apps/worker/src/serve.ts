@@ -33,6 +33,7 @@ import {
   notifyDisputeEventsJob,
   openNoticeCasesJob,
   planRemindersJob,
+  reviewPaperlessBillsJob,
   sendMessagesJob,
   sendRemindersJob,
 } from './jobs/message-jobs.ts';
@@ -158,6 +159,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'plan-reminders': { job: planRemindersJob, match: '5 * * * *' },
+  'review-paperless-bills': { job: reviewPaperlessBillsJob, match: '*/10 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
   'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },

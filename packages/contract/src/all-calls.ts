@@ -28,7 +28,10 @@ import {
 import {
   acceptElectronicRecords,
   getElectronicRecords,
+  getPaperlessBills,
   getTestPage,
+  turnOffPaperlessBills,
+  turnOnPaperlessBills,
   withdrawElectronicRecords,
 } from './electronic-records.ts';
 import { logEvent } from './events.ts';
@@ -130,6 +133,9 @@ export const allCalls: readonly Call[] = [
   getTestPage,
   acceptElectronicRecords,
   withdrawElectronicRecords,
+  getPaperlessBills,
+  turnOnPaperlessBills,
+  turnOffPaperlessBills,
   requestPaperCopy,
   logEvent,
   getCustomerAccounts,

@@ -1,3 +1,4 @@
+import { paperlessEndReasons, paperlessNeeds } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -61,11 +62,65 @@ export const acceptElectronicRecords = defineCall({
   refusals: ['DisclosureOutdated', 'PageCodeWrong', 'TooManyRequests'],
 });
 
-/** Withdraws the consent. Documents go out on paper from now on. */
+/** Withdraws the consent. Documents and bills go out on paper from now on. */
 export const withdrawElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/withdraw',
   summary: 'Withdraw consent to electronic documents',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});
+
+/** Returns whether the customer gets bills on paper, and the terms of paperless bills. */
+export const getPaperlessBills = defineCall({
+  method: 'POST',
+  path: '/v1/paperlessbills/get',
+  summary: 'Get the status of paperless bills',
+  access: 'registered',
+  effect: 'reads',
+  request: z.object({ ...requestContext, language }),
+  response: z.object({
+    ...responseEnvelope,
+    /** False if customers can't turn on paperless bills. */
+    isOffered: z.boolean(),
+    isOn: z.boolean(),
+    /** Day of the last change, in the tenant's time zone. */
+    changedOn: z.nullable(day),
+    /** Why bills are on paper again. Null while paperless bills are on, and before they were ever on. */
+    endedBecause: z.nullable(z.enum(paperlessEndReasons)),
+    /** What the customer must do first: consent to electronic documents, or correct the e-mail address. */
+    needs: z.nullable(z.enum(paperlessNeeds)),
+    /** Identifies this exact text. The client sends it back to turn on paperless bills. */
+    textVersion: z.string(),
+    sections: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  refusals: [],
+});
+
+/** Stops bills on paper. Requires consent to electronic documents and a working e-mail address. */
+export const turnOnPaperlessBills = defineCall({
+  method: 'POST',
+  path: '/v1/paperlessbills/turnon',
+  summary: 'Turn on paperless bills',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({
+    ...requestContext,
+    textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
+    language,
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['DisclosureOutdated', 'ElectronicConsentRequired', 'PaperlessEmailRequired', 'PaperlessNotOffered'],
+});
+
+/** Bills go out on paper from now on. */
+export const turnOffPaperlessBills = defineCall({
+  method: 'POST',
+  path: '/v1/paperlessbills/turnoff',
+  summary: 'Turn off paperless bills',
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext }),

@@ -9,7 +9,7 @@ import {
   unusedKeys,
   usedKeys,
 } from '@quittance/browser/testing/text-rules';
-import { electronicRecordsTexts } from '@quittance/domain/documents/electronic-records';
+import { electronicRecordsTexts, paperlessBillsTexts } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { textsFrom } from './deep-merge.ts';
@@ -94,9 +94,10 @@ describe('translation keys in the code', () => {
 
   it('include every key that has a text', () => {
     // The server sends these with their version.
-    const electronic = electronicRecordsTexts.flatMap((key) => [key, `${key}Title`]);
+    const withTitles = (keys: readonly string[]) => keys.flatMap((key) => [key, `${key}Title`]);
     const sentByServer = [
-      ...electronic.map((key) => `ElectronicRecords.${key}`),
+      ...withTitles(electronicRecordsTexts).map((key) => `ElectronicRecords.${key}`),
+      ...withTitles(paperlessBillsTexts).map((key) => `PaperlessBills.${key}`),
       ...['EmailRegistration.CollectorConsent', 'EmailRegistration.Consent'],
     ];
     expect(unusedKeys(sources, known).toSorted()).toEqual(sentByServer.toSorted());

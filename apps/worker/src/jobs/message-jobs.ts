@@ -1,5 +1,6 @@
 import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-cases';
 import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
+import { reviewPaperlessBills } from '@quittance/services/electronic-records/review-paperless-bills';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import { planReminders } from '@quittance/services/reminders/plan-reminders';
 import { sendReminders } from '@quittance/services/reminders/send-reminders';
@@ -50,4 +51,11 @@ export const planRemindersJob: TenantJob = async (context, tenant) => {
 export const sendRemindersJob: TenantJob = async (context, tenant) => {
   const queued = await sendReminders(context, tenant);
   if (queued > 0) context.log.info({ job: 'send-reminders', tenant: tenant.label, queued }, 'reminders queued');
+};
+
+/** Ends the paperless bills of customers whom e-mails don't reach. */
+export const reviewPaperlessBillsJob: TenantJob = async (context, tenant) => {
+  const ended = await reviewPaperlessBills(context, tenant);
+  if (ended > 0)
+    context.log.warn({ job: 'review-paperless-bills', tenant: tenant.label, ended }, 'paperless bills ended');
 };

@@ -124,6 +124,8 @@ export const codesByName = {
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
   HsaCardNotAccepted: '9745',
+  PaperlessNotOffered: '9746',
+  PaperlessEmailRequired: '9747',
   AutopayNotAllowed: '9631',
   AutopayTermsInvalid: '9632',
   AutopayExists: '9633',

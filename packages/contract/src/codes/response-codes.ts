@@ -144,6 +144,8 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   CursorInvalid: { status: 422, message: "The cursor isn't valid" },
   ElectronicConsentRequired: { status: 409, message: "The customer hasn't consented to electronic documents" },
   PageCodeWrong: { status: 422, message: 'The code from the test page is incorrect' },
+  PaperlessNotOffered: { status: 409, message: "Paperless bills aren't available" },
+  PaperlessEmailRequired: { status: 409, message: "E-mails don't reach the customer" },
   CallBackDayNotAllowed: { status: 422, message: "Callbacks aren't available on that day" },
   HsaCardNotAccepted: { status: 422, message: "This account doesn't accept HSA or FSA cards" },
   AutopayNotAllowed: { status: 422, message: "This account can't be enrolled in autopay" },

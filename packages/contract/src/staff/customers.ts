@@ -219,6 +219,8 @@ const staffCustomer = z.object({
       text: z.nullable(z.string()),
     }),
   ),
+  /** Start of paperless bills, or null while bills come on paper. The previous release omits it. */
+  paperlessSince: z.optional(z.nullable(instant)),
   contactLimits,
   unwantedNotices: z.array(z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels) })),
   accounts: z.array(

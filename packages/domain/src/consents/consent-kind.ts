@@ -1,5 +1,5 @@
 /** Consents that are recorded with their text. */
-export const consentKinds = ['automatic_payments', 'email', 'esign', 'text'] as const;
+export const consentKinds = ['automatic_payments', 'email', 'esign', 'paperless_bills', 'text'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Channels through which a consent is given or withdrawn. */
@@ -11,6 +11,7 @@ export const consentSources = [
   'email-link',
   'email-report',
   'text-reply',
+  'program',
   'earlier-record',
 ] as const;
 export type ConsentSource = (typeof consentSources)[number];

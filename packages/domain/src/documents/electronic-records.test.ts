@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForElectronicConsent, readPageCode } from './electronic-records.ts';
+import { asksForElectronicConsent, isPaperlessEndReason, readPageCode } from './electronic-records.ts';
 
 describe('asksForElectronicConsent', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('asksForElectronicConsent', () => {
 describe('readPageCode', () => {
   it.each(['482913', '482 913', ' 48-29-13 '])('reads only the digits of %j', (typed) => {
     expect(readPageCode(typed)).toBe('482913');
+  });
+});
+
+describe('isPaperlessEndReason', () => {
+  it.each([
+    ['no-email', true],
+    ['profile', true],
+    ['opted out', false],
+    [null, false],
+  ])('of %s is %s', (reason, expected) => {
+    expect(isPaperlessEndReason(reason)).toBe(expected);
   });
 });

@@ -19,6 +19,28 @@ export function asksForElectronicConsent(permission: string | null): boolean {
 /** Keys of the consent's sections in display order. */
 export const electronicRecordsTexts = ['Paper', 'Covers', 'Withdraw', 'Contact', 'Needed'] as const;
 
+/** Keys of the paperless bills' terms in display order. */
+export const paperlessBillsTexts = ['Covers', 'Notice', 'Off'] as const;
+
+/** Reasons why bills are on paper again. The customer causes the first two, and the worker finds the others. */
+export const paperlessEndReasons = [
+  'profile',
+  'electronic-records',
+  'not-offered',
+  'contact-forbidden',
+  'no-email',
+  'bill-not-announced',
+] as const;
+export type PaperlessEndReason = (typeof paperlessEndReasons)[number];
+
+export function isPaperlessEndReason(reason: string | null): reason is PaperlessEndReason {
+  return paperlessEndReasons.some((each) => each === reason);
+}
+
+/** What a customer must do before bills can be paperless. */
+export const paperlessNeeds = ['consent', 'email'] as const;
+export type PaperlessNeed = (typeof paperlessNeeds)[number];
+
 /** Removes spaces from the code typed from the test page. */
 export function readPageCode(typed: string): string {
   return typed.replaceAll(/\D/g, '');

@@ -73,6 +73,7 @@ describe('allowReminder', () => {
     ['law: 12 CFR 1006.14(a): stops at the daily limit', { sentInDay: 2 }, 'limit-reached'],
     ['law: 12 CFR 1006.14(a): stops at the weekly limit', { sentInWeek: 4 }, 'limit-reached'],
     ['sends only one message when the limits leave one', { sentInWeek: 3 }, 'send email'],
+    ['sends one message about a paperless bill despite the limit', { sentInDay: 3, isRequired: true }, 'send email'],
     [
       'skips when no hour fits both time zones',
       { state: 'TX', hours: { from: '08:00', until: '08:15' } },

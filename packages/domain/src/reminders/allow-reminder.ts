@@ -59,6 +59,8 @@ export type ReminderContact = {
   /** Reminder messages to the customer today and in the last seven days, including today, about any account. */
   readonly sentInDay: number;
   readonly sentInWeek: number;
+  /** Announces a bill that doesn't come on paper, so the limits leave room for one message. */
+  readonly isRequired?: boolean;
 };
 
 /** The customer's state, whose time zones count, and the hours there. */
@@ -113,12 +115,13 @@ export function allowReminder(
   if (reachable.length === 0) return { kind: 'skip', reason: 'no-address' };
   if (wanted.length === 0) return { kind: 'skip', reason: 'unwanted' };
   const left = Math.min(rules.maxADay - contact.sentInDay, rules.maxAWeek - contact.sentInWeek);
-  if (left <= 0) return { kind: 'skip', reason: 'limit-reached' };
+  const room = contact.isRequired ? Math.max(left, 1) : left;
+  if (room <= 0) return { kind: 'skip', reason: 'limit-reached' };
   const where = { state, tenantTimeZone, hours };
   const fromMs = firstLoudInstant(nowMs, where);
   if (fromMs === undefined) return { kind: 'skip', reason: 'contact-forbidden' };
   if (fromMs > nowMs) return { kind: 'wait', untilMs: fromMs };
-  const sending = wanted.slice(0, left).map(({ channel }) => channel);
+  const sending = wanted.slice(0, room).map(({ channel }) => channel);
   return { kind: 'send', channels: sending, untilMs: endOfHours(nowMs, where) };
 }
 

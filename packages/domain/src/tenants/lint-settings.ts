@@ -42,6 +42,7 @@ function codeOf(regulation: string | null): Code {
 const reminderLintRules = {
   ReminderEmailOff: { severity: 'refuse', source: productRule },
   ReminderTextOff: { severity: 'refuse', source: productRule },
+  PaperlessWithoutReminder: { severity: 'refuse', source: productRule },
   ReminderLimitHigh: { severity: 'warn', source: '12 CFR 1006.14(a) (confirm with counsel)' },
 } as const satisfies Record<string, FindingRule>;
 
@@ -58,6 +59,9 @@ function lintReminders(settings: TenantSettings): Finding<ReminderCode>[] {
   return [
     ...(messages.enableEmail ? [] : refused('ReminderEmailOff', on('byEmail'), 'byEmail')),
     ...(messages.enableSMS ? [] : refused('ReminderTextOff', on('byText'), 'byText')),
+    ...(messages.paperlessBills && !reminders['bill-ready'].byEmail
+      ? [{ code: 'PaperlessWithoutReminder' as const, path: 'messages.paperlessBills' }]
+      : []),
     ...(collectsDebts(settings) && reminders.maxAWeek > cautiousWeek
       ? [{ code: 'ReminderLimitHigh' as const, path: 'reminders.maxAWeek' }]
       : []),

@@ -82,6 +82,8 @@ export const tenantSwitches = {
     isPublic: true,
     card: 'email',
   },
+  /** Customers can choose to get no bills on paper. */
+  paperlessBills: { path: 'messages.paperlessBills', default: false, isPublic: false, card: 'email' },
   enableSms: { path: 'messages.enableSMS', default: false, isPublic: true, card: null },
   /** Customers must acknowledge debt disclosures before paying. */
   showDisclosures: {

@@ -107,8 +107,10 @@ const consents = (of: Of) => sql`
   where u.tenant_id = ${of.tenantId} and u.customer_id = any(${of.customerIds}::uuid[])
   union all
   select h.customer_id, 'consent', coalesce(a.reference_code, ''), case h.kind when 'email' then 'email' when 'text' then 'sms' else '' end,
-    case h.kind when 'email' then 'e-mail' when 'text' then 'text-messages' when 'esign' then 'electronic-documents' else 'automatic-payments' end,
-    case when h.is_granted then 'accepted' else 'withdrawn' end, h.given_at, 'customer', null::bytea
+    case h.kind when 'email' then 'e-mail' when 'text' then 'text-messages' when 'esign' then 'electronic-documents'
+      when 'paperless_bills' then 'paperless-bills' else 'automatic-payments' end,
+    case when h.is_granted then 'accepted' else 'withdrawn' end, h.given_at, case h.source when 'program' then 'creditor' else 'customer' end,
+    null::bytea
   from consent h
   left join installment_plan p on p.tenant_id = h.tenant_id and p.plan_id = h.plan_id
   left join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id

@@ -7,6 +7,7 @@ import { validate } from 'uuid';
 import { loadBalances } from '../accounts/load-balances.ts';
 import { loadMailFailures, type MailFailures } from '../bounces/mail-failures.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
+import { findPaperlessSince } from '../electronic-records/paperless-bills.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -53,6 +54,8 @@ export type StaffCustomerView = {
   readonly access: AccessView;
   readonly consents: readonly ConsentLine[];
   readonly consentHistory: readonly (ConsentEntry & { readonly recordedByName: string | null })[];
+  /** Null while bills come on paper. */
+  readonly paperlessSince: Date | null;
   readonly limits: ContactLimits;
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
   readonly accounts: readonly (AccountLine & { readonly balance: AccountBalance })[];
@@ -128,6 +131,7 @@ export async function getStaffCustomer(
           ...entry,
           recordedByName: entry.recordedBy === null ? null : nameOf(entry.recordedBy),
         })),
+        paperlessSince: await findPaperlessSince(tx, owner),
         limits: await loadContactLimits(tx, owner),
         unwantedNotices: await tx
           .selectFrom('notice_preference')

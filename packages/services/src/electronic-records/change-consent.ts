@@ -9,6 +9,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { electronicConsentStatus, findElectronicConsent, lockElectronicConsent } from './electronic-consent.ts';
 import { closeUnaskedLetters } from './paper-letters.ts';
+import { endPaperlessBills } from './paperless-bills.ts';
 import { type RecordsWording, recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
 
@@ -81,7 +82,9 @@ export function acceptElectronicRecords(
   });
 }
 
-/** Records that a customer wants paper documents from now on. Does nothing without a consent. */
+/**
+ * Records that a customer wants paper documents from now on, and ends paperless bills. Does nothing without a consent.
+ */
 export function withdrawElectronicRecords(
   { database, now }: Pick<ConsentContext, 'database' | 'now'>,
   { tenant, session, client }: Asking,
@@ -97,6 +100,7 @@ export function withdrawElectronicRecords(
         client,
       };
       await recordConsent(tx, { ...owner, kind: 'esign', isGranted: false, evidence, now: now() });
+      await endPaperlessBills(tx, { ...owner, reason: 'electronic-records', evidence, now: now() });
     }
     return { kind: 'withdrawn' };
   });

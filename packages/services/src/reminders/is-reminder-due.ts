@@ -5,6 +5,7 @@ import { isWithinHours, type ReminderSkipReason, reminderBar } from '@quittance/
 import { isTimely } from '@quittance/domain/reminders/due-reminder';
 import { channelsOf } from '@quittance/domain/reminders/reminder-rules';
 import { sql } from 'kysely';
+import { isForbidden } from '../messages/contact-rule.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -59,7 +60,9 @@ async function findReason(
     return 'terms-changed';
   const rules = await loadReminderRules(tx, tenant.id);
   if (!channelsOf(rules[kind]).includes(channel)) return 'turned-off';
-  const { hours, ...where } = await loadReminderPlace(tx, context, { tenant, customerId: reminder.customer_id });
+  const { customer_id: customerId } = reminder;
+  if (await isForbidden(tx, { tenantId: tenant.id, customerId, channel })) return 'contact-forbidden';
+  const { hours, ...where } = await loadReminderPlace(tx, context, { tenant, customerId });
   if (hours === undefined) return 'contact-forbidden';
   return isWithinHours(now.getTime(), { ...where, hours }) ? undefined : 'too-late';
 }

@@ -21,15 +21,26 @@ type Whom = { readonly tenant: TenantRow; readonly customerId: string };
 export async function loadReminderContact(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId, channels }: Whom & { channels: readonly NoticeChannel[] },
+  {
+    tenant,
+    customerId,
+    channels,
+    isRequired,
+  }: Whom & {
+    channels: readonly NoticeChannel[];
+    /** Announces a bill that doesn't come on paper. The customer's choice of reminders doesn't count. */
+    isRequired: boolean;
+  },
 ): Promise<ReminderContact> {
   const whom = { tenantId: tenant.id, customerId };
   await sql`select pg_advisory_xact_lock(hashtextextended('reminder ' || ${customerId}, 0))`.execute(tx);
   const loaded: ReminderChannel[] = [];
-  for (const channel of channels) loaded.push(await loadChannel(tx, context, { tenant, customerId, channel }));
+  for (const channel of channels)
+    loaded.push(await loadChannel(tx, context, { tenant, customerId, channel, isRequired }));
   const today = todayOf(tenant, context.now());
   return {
     channels: loaded,
+    isRequired,
     ...(await loadReminderPlace(tx, context, { tenant, customerId })),
     sentInDay: await countSince(tx, { ...whom, since: startOf(today, tenant) }),
     sentInWeek: await countSince(tx, { ...whom, since: startOf(today.subtract({ days: 6 }), tenant) }),
@@ -39,14 +50,14 @@ export async function loadReminderContact(
 async function loadChannel(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId, channel }: Whom & { channel: NoticeChannel },
+  { tenant, customerId, channel, isRequired }: Whom & { channel: NoticeChannel; isRequired: boolean },
 ): Promise<ReminderChannel> {
   const to = { tenantId: tenant.id, customerId, channel };
   const find = channel === 'email' ? findNoticeRecipient : findTextTurn;
   return {
     channel,
     isForbidden: await isForbidden(tx, to),
-    isWanted: await isNoticeWanted(tx, { ...to, kind: 'reminders', isRequired: false }),
+    isWanted: await isNoticeWanted(tx, { ...to, kind: 'reminders', isRequired: isRequired && channel === 'email' }),
     isReachable: (await find(tx, context, { tenant, customerId })) !== undefined,
   };
 }

@@ -6,6 +6,7 @@ import { allowReminder, type ReminderSkipReason, reminderBar } from '@quittance/
 import { isTimely } from '@quittance/domain/reminders/due-reminder';
 import { channelsOf, type ReminderKind } from '@quittance/domain/reminders/reminder-rules';
 import { sql } from 'kysely';
+import { isPaperless } from '../electronic-records/paperless-bills.ts';
 import { notifyEach } from '../messages/notify-each.ts';
 import { queueNoticeMessages } from '../messages/queue-notice.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -106,11 +107,13 @@ async function decide(
   const rules = await loadReminderRules(tx, tenant.id);
   const { customer_id: customerId } = reminder;
   const channels = channelsOf(rules[reminder.kind]);
-  const contact = await loadReminderContact(tx, context, { tenant, customerId, channels });
+  const isRequired = reminder.kind === 'bill-ready' && (await isPaperless(tx, { tenantId: tenant.id, customerId }));
+  const contact = await loadReminderContact(tx, context, { tenant, customerId, channels, isRequired });
   const decision = allowReminder(contact, { rules, nowMs: now.getTime() });
   if (decision.kind === 'skip') return { state: 'skipped', reason: decision.reason };
   if (decision.kind === 'wait') return { state: 'planned', next_try_at: new Date(decision.untilMs) };
-  return queue(tx, context, { ...of, channels: decision.channels, until: new Date(decision.untilMs) });
+  const until = new Date(decision.untilMs);
+  return queue(tx, context, { ...of, channels: decision.channels, until, isRequired });
 }
 
 async function queue(
@@ -122,12 +125,14 @@ async function queue(
     account,
     channels,
     until,
+    isRequired,
   }: {
     tenant: TenantRow;
     reminder: HeldReminder;
     account: RemindedAccount;
     channels: readonly NoticeChannel[];
     until: Date;
+    isRequired: boolean;
   },
 ): Promise<Outcome> {
   const { reminder_id: reminderId, customer_id: customerId, kind, language } = reminder;
@@ -135,7 +140,7 @@ async function queue(
   const mail = reminderMail(account, { kind, language, link });
   const text = reminderText(mail, `${context.portalUrl(tenant.label)}${link.path}`);
   const queued = await queueNoticeMessages(tx, context, {
-    ...{ tenant, customerId, language, kind: 'reminders', reminderId, uselessAfter: until },
+    ...{ tenant, customerId, language, kind: 'reminders', isRequired, reminderId, uselessAfter: until },
     ...(channels.includes('email') && { mail }),
     ...(channels.includes('sms') && { text }),
   });

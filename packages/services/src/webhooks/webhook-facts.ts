@@ -97,7 +97,7 @@ const selections: Record<WebhookTopic, RawBuilder<unknown>> = {
         join (values ('is_authenticated', 'isVerified'), ('pending_verification', 'isPending'), ('opt_out_all_subscriptions', 'isOptedOut'),
           ('is_subscribed', 'isSubscribed'), ('stopped_at', 'stoppedAt'), ('kind', 'kind'), ('channel', 'channel'), ('is_wanted', 'isWanted'),
           ('no_email', 'noEmail'), ('no_texts', 'noTexts'), ('no_calls', 'noCalls'), ('no_contact_reason', 'noContactReason'),
-          ('isRemoved', 'isRemoved')) as n (key, name) on n.key = d.key
+          ('is_granted', 'isPaperless'), ('withdrawn_how', 'reason'), ('isRemoved', 'isRemoved')) as n (key, name) on n.key = d.key
       ) as data
     from o join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.subject_id`,
   import: sql`

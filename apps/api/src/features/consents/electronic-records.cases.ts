@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import {
   acceptElectronicRecords,
   getElectronicRecords,
+  getPaperlessBills,
   getTestPage,
+  turnOffPaperlessBills,
+  turnOnPaperlessBills,
   withdrawElectronicRecords,
 } from '@quittance/contract/electronic-records';
+import { paperlessWording } from '@quittance/services/electronic-records/records-wording';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
+import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { typedCode } from '../../testing/page-code.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
@@ -25,7 +34,40 @@ export const electronicRecordsCases = [
     },
   }),
   defineCases(withdrawElectronicRecords, { success: asking(async () => ({})), refusals: {} }),
+  defineCases(getPaperlessBills, { success: asking(async () => ({ language: 'es' })), refusals: {} }),
+  defineCases(turnOnPaperlessBills, {
+    success: turningOn(async (payer, { api }) => agreeToElectronicRecords(api.world, payer)),
+    refusals: {
+      DisclosureOutdated: turningOn(
+        async (payer, { api }) => agreeToElectronicRecords(api.world, payer),
+        () => ({ textVersion: 'old', language: 'en' }),
+      ),
+      ElectronicConsentRequired: turningOn(async () => undefined),
+      PaperlessEmailRequired: turningOn(async (payer, { api }) => {
+        await agreeToElectronicRecords(api.world, payer);
+        await changeContact(api.world, { ...payer, email: '' });
+      }),
+      PaperlessNotOffered: asking(async (_, { tenant }) => termsOf(tenant)),
+    },
+  }),
+  defineCases(turnOffPaperlessBills, { success: asking(async () => ({})), refusals: {} }),
 ];
+
+const termsOf = (tenant: Tenant): object => ({ textVersion: paperlessWording(tenant, 'en').version, language: 'en' });
+
+/** Asks at a new tenant that offers paperless bills. */
+function turningOn(
+  prepare: (payer: SignedIn, harness: CaseHarness) => Promise<void>,
+  bodyFor: (tenant: Tenant) => object = termsOf,
+): CallCase {
+  return async ({ api }) => {
+    const tenant = await makeTenant(api.world, { label: `less-${randomUUID().slice(0, 8)}`, paperlessBills: true });
+    return asking(async (payer, harness) => {
+      await prepare(payer, harness);
+      return bodyFor(tenant);
+    })({ api, tenant });
+  };
+}
 
 function asking(bodyFor: (payer: SignedIn, harness: CaseHarness) => Promise<object>): CallCase {
   return async (harness) => {

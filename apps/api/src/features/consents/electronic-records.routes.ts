@@ -4,6 +4,11 @@ import {
   getElectronicRecords,
   withdrawElectronicRecords,
 } from '@quittance/services/electronic-records/change-consent';
+import {
+  getPaperlessBills,
+  turnOffPaperlessBills,
+  turnOnPaperlessBills,
+} from '@quittance/services/electronic-records/paperless-bills';
 import { drawTestPage } from '@quittance/services/electronic-records/test-page';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +17,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { sendDocument } from '../documents/send-document.ts';
 
-/** Serves the consent to electronic documents (15 USC 7001(c)). */
+/** Serves the consent to electronic documents (15 USC 7001(c)) and the choice of paperless bills. */
 export function addElectronicRecordsRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, contract.getElectronicRecords, {
     async handle({ language }, { request }) {
@@ -47,6 +52,34 @@ export function addElectronicRecordsRoutes(app: FastifyInstance, { services, set
   serveCall(app, contract.withdrawElectronicRecords, {
     async handle(_, { request }) {
       await withdrawElectronicRecords(services, { ...whoOf(request), client: clientOf(request) });
+      return { responses: successResponses };
+    },
+  });
+
+  serveCall(app, contract.getPaperlessBills, {
+    async handle({ language }, { request }) {
+      const { changedAt, wording, ...bills } = await getPaperlessBills(services, { ...whoOf(request), language });
+      return {
+        responses: successResponses,
+        ...bills,
+        changedOn: changedAt && todayOf(tenantOf(request), changedAt),
+        textVersion: wording.version,
+        sections: [...wording.sections],
+      };
+    },
+  });
+
+  serveCall(app, contract.turnOnPaperlessBills, {
+    async handle({ textVersion, language }, { request }) {
+      const given = { textVersion, language, client: clientOf(request) };
+      const result = await turnOnPaperlessBills(services, { ...whoOf(request), ...given });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveCall(app, contract.turnOffPaperlessBills, {
+    async handle(_, { request }) {
+      await turnOffPaperlessBills(services, { ...whoOf(request), client: clientOf(request) });
       return { responses: successResponses };
     },
   });

@@ -52,6 +52,7 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
       consentID: consentId,
       planID: planId,
     })),
+    paperlessSince: customer.paperlessSince,
     contactLimits: { rule: limits.rule ?? null, stop: limits.stop ?? null },
     unwantedNotices: [...unwantedNotices],
     ...presentHoldings(customer),

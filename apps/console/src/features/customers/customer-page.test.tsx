@@ -57,6 +57,26 @@ describe('customer page', () => {
     expect(history.getByText('Su derecho al papel').getAttribute('lang')).toBe('es');
   });
 
+  it('says since when bills are paperless', async () => {
+    await open({ paperlessSince: at }, { show: 'contact' });
+    expect(card('Notification preferences').getByText('Bills').nextSibling?.textContent).toMatch(/^Paperless since \S/);
+  });
+
+  it('says that bills come on paper, and why paperless bills ended', async () => {
+    const [entry] = wireCustomer().consentHistory;
+    const ended = {
+      ...entry,
+      kind: 'paperless_bills',
+      source: 'program',
+      withdrawnHow: 'no-email',
+      clientAddress: null,
+    };
+    await open({ paperlessSince: null, consentHistory: [ended] }, { show: 'contact' });
+    expect(card('Notification preferences').getByText('Bills').nextSibling?.textContent).toBe('On paper');
+    const [, row] = card('Consent history').getAllByRole('row');
+    expect(row?.textContent).toMatch(/Paperless bills.*Withdrew.*Automatic.*E-mails don’t arrive/);
+  });
+
   it('lists reminders, sent and not sent, with the reason', async () => {
     const line = { accountReferenceCode: 'LCP/9', amount: 90, dueOn: '2026-12-15', createdAt: at, nextTryAt: null };
     const messages = [{ messageID: planID, channel: 'email' }];

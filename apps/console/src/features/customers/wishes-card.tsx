@@ -3,6 +3,7 @@ import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { CareButtons } from './care/care-buttons.tsx';
 import styles from './customer-lists.module.css';
@@ -12,7 +13,8 @@ import { Facts } from './facts.tsx';
 /** Shows the customer's notice preferences. */
 export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  const { email, texts, person: contact, unwantedNotices } = customer;
+  const { instant } = useFormats();
+  const { email, texts, person: contact, unwantedNotices, paperlessSince = null } = customer;
   const none = t('Customer.NoneKnown');
   const address = email?.emailAddress ?? contact.email;
   return (
@@ -41,6 +43,14 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
                 ) : (
                   <Aside note={<TextTags texts={texts} />}>{formatPhone(texts.phoneNumber)}</Aside>
                 ),
+            },
+            {
+              id: 'bills',
+              term: t('Customer.Bills'),
+              value:
+                paperlessSince === null
+                  ? t('Customer.BillsOnPaper')
+                  : t('Customer.BillsPaperless', { day: instant(paperlessSince) }),
             },
             {
               id: 'unwanted',

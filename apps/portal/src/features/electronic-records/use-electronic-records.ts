@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';
+import { paperlessQueryKey } from './use-paperless-bills.ts';
 
 const queryKey = ['electronic-records'];
 
@@ -48,7 +49,11 @@ export function useChangeElectronicRecords() {
     setProblem(undefined);
     const outcome = await call();
     const why = outcome.kind === 'ok' ? undefined : problemOf(outcome);
-    if (why === undefined || why === 'Outdated') await queryClient.invalidateQueries({ queryKey });
+    if (why === undefined || why === 'Outdated') {
+      await queryClient.invalidateQueries({ queryKey });
+      // The consent is a condition of paperless bills, and its end ends them.
+      await queryClient.invalidateQueries({ queryKey: paperlessQueryKey });
+    }
     setPending(false);
     setProblem(why);
     return why === undefined;

@@ -9,7 +9,10 @@ import { useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useChangeElectronicRecords, useElectronicRecords } from '../electronic-records/use-electronic-records.ts';
+import { usePaperlessBills } from '../electronic-records/use-paperless-bills.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
+import { PaperlessBillsPart } from './paperless-bills-part.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
@@ -22,7 +25,10 @@ export function DocumentsSection(state: SectionState) {
       icon={<ReceiptIcon />}
       summary={t('Profile.DocumentsSummary')}
     >
-      <DocumentsChoice isShown={state.isOpen} />
+      <ProfilePart>
+        <DocumentsChoice isShown={state.isOpen} />
+      </ProfilePart>
+      <PaperlessBillsPart isShown={state.isOpen} />
     </ProfileSection>
   );
 }
@@ -66,6 +72,7 @@ function BackToPaper() {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const { withdraw, isPending, problem } = useChangeElectronicRecords();
+  const { data: bills } = usePaperlessBills({ isShown: true });
   const answer = async (isConfirmed?: true) => {
     if (isConfirmed) await withdraw();
     setAsked(false);
@@ -79,7 +86,7 @@ function BackToPaper() {
       <ConfirmationDialog
         isOpen={isAsked}
         title={t('ElectronicRecords.BackTitle')}
-        contentKey="ElectronicRecords.BackText"
+        contentKey={bills?.isOn ? 'ElectronicRecords.BackTextBills' : 'ElectronicRecords.BackText'}
         cancelLabel={t('ElectronicRecords.KeepOnline')}
         confirmLabel={t('ElectronicRecords.BackToPaper')}
         confirmVariant="primary"

@@ -18,5 +18,10 @@ const both = { byEmail: true, byText: true };
 export const reminders: LintCase[] = [
   ['ReminderEmailOff reminders.due-today.byEmail', 'utility', remind({ 'due-today': { ...both, days: [] } })],
   ['ReminderTextOff reminders.past-due.byText', 'utility', remind({ 'past-due': { ...both, days: [3] } })],
+  [
+    'PaperlessWithoutReminder messages.paperlessBills',
+    'utility',
+    (t) => Object.assign(t.messages, { paperlessBills: true }),
+  ],
   ['ReminderLimitHigh reminders.maxAWeek', 'collection', remind({ maxAWeek: 8 })],
 ];

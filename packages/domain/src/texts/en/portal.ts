@@ -69,6 +69,15 @@ export const portal = {
   'ElectronicRecords.NeededTitle': 'What you need',
   'ElectronicRecords.Needed':
     'You need a device with internet access, a current version of Chrome, Edge, Firefox or Safari, and an app that opens PDF files. To keep documents, you need space on your device or a printer. If this changes, we will tell you.',
+  'PaperlessBills.CoversTitle': 'What this covers',
+  'PaperlessBills.Covers':
+    "You'll get every bill from {{tenant}} online only, for all of your accounts, until you turn this off. The terms for online documents also apply to your bills.",
+  'PaperlessBills.NoticeTitle': "How you'll know",
+  'PaperlessBills.Notice':
+    "We'll e-mail you when you have a new bill to pay, even if you turned off reminders. If our e-mails stop reaching you, your bills will come on paper again.",
+  'PaperlessBills.OffTitle': 'How to go back to paper',
+  'PaperlessBills.Off':
+    'You can stop paperless bills at any time, for free, in your profile under “Documents” or by contacting {{tenant}}: {{contact}}. Your bills will then come on paper. You can also ask for a paper copy of one bill, for free.',
   'SmsRegistration.Lead': "We'll send a code to this phone to make sure it's yours.",
   'Help.Lead': "{{tenant}} is happy to help. Asking is free and doesn't change what you owe.",
   'Help.GuestLead': '{{tenant}} is happy to help. Call or write to us.',

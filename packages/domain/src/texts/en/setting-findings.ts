@@ -81,6 +81,8 @@ export const settingFindings = {
     'This reminder goes out by text message, but text messages are off. Turn them on, or choose another way.',
   ReminderLimitHigh:
     'Debt collectors can’t harass customers with frequent messages. More than 7 reminders a week can look like harassment. Ask your counsel.',
+  PaperlessWithoutReminder:
+    'Customers with paperless bills learn of a new bill only by e-mail. Turn on e-mails about new bills under “Reminders”.',
   RetentionBelowRegulationF:
     'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave the field empty.',
   RetentionBelowRegulationE:

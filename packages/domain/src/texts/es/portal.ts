@@ -69,6 +69,15 @@ export const portal: PortalTexts = {
   'ElectronicRecords.NeededTitle': 'Qué necesita',
   'ElectronicRecords.Needed':
     'Necesita un dispositivo con internet, una versión actual de Chrome, Edge, Firefox o Safari y una aplicación que abra archivos PDF. Para guardar los documentos necesita espacio en su dispositivo o una impresora. Si esto cambia, le avisaremos.',
+  'PaperlessBills.CoversTitle': 'Qué incluye',
+  'PaperlessBills.Covers':
+    'Recibirá todas las facturas de {{tenant}} solo en línea, para todas sus cuentas, hasta que lo desactive. Los términos de los documentos en línea también se aplican a sus facturas.',
+  'PaperlessBills.NoticeTitle': 'Cómo se enterará',
+  'PaperlessBills.Notice':
+    'Le enviaremos un correo cuando tenga una factura nueva por pagar. Lo haremos aunque no quiera otros recordatorios. Si los correos no le llegan, sus facturas vuelven al papel.',
+  'PaperlessBills.OffTitle': 'Cómo volver al papel',
+  'PaperlessBills.Off':
+    'Puede desactivarlo en cualquier momento, gratis, en su perfil, en «Documentos», o comunicándose con {{tenant}}: {{contact}}. A partir de entonces recibirá sus facturas en papel. También puede pedir gratis una copia en papel de una factura.',
   'SmsRegistration.Lead': 'Enviaremos un código a este teléfono para comprobar que es suyo.',
   'Help.Lead': '{{tenant}} le ayuda con gusto. Preguntar es gratis y no cambia lo que usted debe.',
   'Help.GuestLead': '{{tenant}} le ayuda con gusto. Llámenos o escríbanos.',

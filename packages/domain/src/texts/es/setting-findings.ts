@@ -88,6 +88,8 @@ export const settingFindings: SettingFindingTexts = {
     'Este recordatorio se envía por mensaje de texto, pero los mensajes están desactivados. Actívelos o elija otro medio.',
   ReminderLimitHigh:
     'Las agencias de cobranza no pueden acosar a los clientes con mensajes frecuentes. Más de 7 recordatorios por semana pueden parecer acoso. Consulte a su abogado.',
+  PaperlessWithoutReminder:
+    'Los clientes con facturas sin papel se enteran de una factura nueva solo por correo electrónico. Active los correos sobre facturas nuevas en «Recordatorios».',
   RetentionBelowRegulationF:
     'Un cobrador de deudas debe conservar estos registros tres años desde la última gestión de cobro. Escriba 1,098 días o más, o déjelo vacío.',
   RetentionBelowRegulationE:

@@ -98,12 +98,22 @@ export async function findLatestConsent(
       language: Language | null;
       text_version: string | null;
       terms_version: string | null;
+      withdrawn_how: string | null;
     })
   | undefined
 > {
   return tx
     .selectFrom('consent')
-    .select(['consent_id', 'is_granted', 'given_at', 'address_hash', 'language', 'text_version', 'terms_version'])
+    .select([
+      'consent_id',
+      'is_granted',
+      'given_at',
+      'address_hash',
+      'language',
+      'text_version',
+      'terms_version',
+      'withdrawn_how',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
 import { bankAccountToken, creditCardAccountToken } from './payment-tokens.ts';
-import { acceptedSettlement, lumpSumOffer, planOffer } from './settlement-offers.ts';
+import { acceptedSettlement, lumpSumOffer, planOffer, proposal } from './settlement-offers.ts';
 import { transaction } from './transactions.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
@@ -47,6 +47,11 @@ export const customerAccount = z.object({
   dispute: z.nullable(accountDispute),
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),
+  /**
+   * Latest amount that the customer proposed, and whether another one can be proposed now. The previous release and
+   * guests' accounts omit it.
+   */
+  proposals: z.optional(z.object({ latest: z.nullable(proposal), mayPropose: z.boolean() })),
 });
 
 /** req 3.5. A referenceID means that a recurring plan exists. */

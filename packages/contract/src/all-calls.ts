@@ -74,7 +74,13 @@ import {
   submitPayment,
 } from './payments.ts';
 import { emailReceipt, getLinkedReceipt, openReceipt } from './receipts.ts';
-import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
+import {
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  proposeSettlement,
+  withdrawProposal,
+} from './settlements.ts';
 import {
   authenticateCustomer,
   keepAlive,
@@ -173,6 +179,8 @@ export const allCalls: readonly Call[] = [
   acceptSettlement,
   getSettlementAgreement,
   getSettlementLetter,
+  proposeSettlement,
+  withdrawProposal,
   getPaymentSummary,
   emailReceipt,
   openReceipt,

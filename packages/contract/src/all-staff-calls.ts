@@ -70,7 +70,9 @@ import {
 import {
   activateOfferRule,
   createOffer,
+  decideProposal,
   listOfferRules,
+  listProposals,
   pauseOfferRule,
   previewOfferRule,
   saveOfferRule,
@@ -99,6 +101,7 @@ import {
   reportMethods,
   reportOffers,
   reportPlans,
+  reportProposals,
   reportReturns,
 } from './staff/reports.ts';
 import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
@@ -248,6 +251,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   pauseOfferRule,
   createOffer,
   withdrawOffer,
+  listProposals,
+  decideProposal,
   listReturns,
   listLimitRefusals,
   getReturnRates,
@@ -258,6 +263,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   reportCollections,
   reportMethods,
   reportPlans,
+  reportProposals,
   reportOffers,
   reportReturns,
   reportFunnel,

@@ -1,3 +1,4 @@
+import { proposalDeclineReasons, proposalStates } from '@quittance/domain/settlements/proposal-rules';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
@@ -46,3 +47,14 @@ export const acceptedSettlement = z.object({
 });
 
 export type AcceptedSettlement = z.infer<typeof acceptedSettlement>;
+
+/** Amount that the customer proposed to settle an account. */
+export const proposal = z.object({
+  proposalID: z.string(),
+  amount: dollars,
+  state: z.enum(proposalStates),
+  /** Offer that answers an accepted or countered proposal. */
+  offerID: z.nullable(z.string()),
+  declineReason: z.nullable(z.enum(proposalDeclineReasons)),
+  proposedOn: day,
+});

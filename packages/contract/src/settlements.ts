@@ -1,7 +1,9 @@
 import { languages } from '@quittance/domain/languages';
+import { maxProposalReasonLength } from '@quittance/domain/settlements/proposal-rules';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { acceptedSettlement } from './settlement-offers.ts';
+import { acceptedSettlement, proposal } from './settlement-offers.ts';
+import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -65,4 +67,38 @@ export const getSettlementLetter = defineCall({
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',
   refusals: ['ElectronicConsentRequired', 'NotFound', 'SettlementNotOpen'],
+});
+
+/**
+ * Proposes an amount to settle an account. The tenant's rules accept it, answer it with another offer, or ask an
+ * employee. Accept the offer that follows with settlement/accept. The same amount again returns the same proposal while
+ * its answer is open.
+ */
+export const proposeSettlement = defineCall({
+  method: 'POST',
+  path: '/v1/settlement/propose',
+  summary: 'Propose an amount to settle an account',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({
+    ...requestContext,
+    accountReferenceCode: id,
+    amount: dollars.check(z.refine((amount) => amount > 0, 'must be greater than 0')),
+    reason: z.optional(z.string().check(z.maxLength(maxProposalReasonLength))),
+    language,
+  }),
+  response: z.object({ ...responseEnvelope, proposal }),
+  refusals: ['DisclosureRequired', 'NotFound', 'ProposalLimitReached', 'ProposalNotAllowed', 'ProposalTooHigh'],
+});
+
+/** Withdraws a proposal that waits for an employee. */
+export const withdrawProposal = defineCall({
+  method: 'POST',
+  path: '/v1/settlement/withdraw-proposal',
+  summary: 'Withdraw a proposed amount',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({ ...requestContext, proposalID: id }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['NotFound', 'ProposalNotOpen'],
 });

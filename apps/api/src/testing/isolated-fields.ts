@@ -54,7 +54,13 @@ import {
   submitPayment,
 } from '@quittance/contract/payments';
 import { emailReceipt } from '@quittance/contract/receipts';
-import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import {
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  proposeSettlement,
+  withdrawProposal,
+} from '@quittance/contract/settlements';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { uploadDocument } from '@quittance/contract/support';
 import { textConsentGiven } from '@quittance/services/testing/email-registration';
@@ -189,6 +195,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the plan of an authorization', getPlanAuthorization, async (owned) => ({ ...planOf(owned), language: 'en' })],
   ['the account that is paid in full', getPaidInFullLetter, async (owned) => letterOf(owned)],
   ['the account of a statement', getStatement, async (owned) => statementOf(owned)],
+  ['the account to propose an amount for', proposeSettlement, async (owned) => proposalFor(owned)],
+  ['the proposal to withdraw', withdrawProposal, async (owned) => ({ proposalID: owned.proposal })],
   ['the account to dispute', openDispute, async (owned) => disputeOf(owned)],
   ['the dispute to withdraw', withdrawDispute, async (owned) => ({ disputeID: owned.dispute })],
   ['the dispute of a file', uploadDocument, async (owned) => fileFor(owned.dispute)],
@@ -275,6 +283,7 @@ const copyOf = (kind: string, reference: string) => ({
   versionNumber: kind.endsWith('-authorization') ? 1 : null,
   language: 'en',
 });
+const proposalFor = ({ account }: Owned) => ({ accountReferenceCode: account, amount: 50, language: 'en' });
 const documentOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
 const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({
   ...previewOf(customer.account),

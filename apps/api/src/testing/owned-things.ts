@@ -11,6 +11,7 @@ import { makeAccount } from '@quittance/services/testing/fixtures/test-account';
 import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { makeOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
+import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
 import { makeBankAccount, makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import { askForStepUp } from './asked-code.ts';
 import { plansOfAnother } from './isolated-plans.ts';
@@ -36,6 +37,8 @@ export type Owned = {
   /** Open offer and accepted settlement. */
   offer: string;
   settlement: string;
+  /** Proposal for another account, which an employee must answer. */
+  proposal: string;
   /** Payment plan of a third customer and a schedule that was only previewed. */
   plan: string;
   recipe: string;
@@ -77,8 +80,17 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
   const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, ...slip };
-  const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, login, codeRequest, phone };
+  const proposal = await proposalOf(api, owner);
+  const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, proposal, login, codeRequest, phone };
   return { ...ways, ...asked, ...handedIn, ...(await supportOf(api, { owner, payment, phone })) };
+}
+
+async function proposalOf({ world }: TestApi, { tenant, session }: SignedIn): Promise<string> {
+  const accountReferenceCode = `A-${randomUUID()}`;
+  const account = { referenceCode: accountReferenceCode, balanceCents: 20_000 };
+  await makeAccount(world, { tenantId: tenant.id, customerId: session.customerId, account });
+  await turnOnProposals(world, { tenant });
+  return (await makeProposal(world, { tenant, session, accountReferenceCode, amount: 12_000 })).proposalId;
 }
 
 /** Creates the tokens that PayPal, the processor and a wallet give the browser. */
@@ -147,6 +159,7 @@ export const nobody: Owned = {
   slipNumber: '1234567890123452',
   offer: randomUUID(),
   settlement: randomUUID(),
+  proposal: randomUUID(),
   plan: randomUUID(),
   autopay: randomUUID(),
   charge: randomUUID(),

@@ -4,6 +4,7 @@ export const caseID = '01997000-0000-7000-8000-0000000000f1';
 export const queuedCustomerID = '01997000-0000-7000-8000-000000000101';
 export const uploadID = '01997000-0000-7000-8000-000000000111';
 export const differenceID = '01997000-0000-7000-8000-000000000121';
+export const proposalID = '01997000-0000-7000-8000-000000000141';
 const returnedID = '01997000-0000-7000-8000-000000000131';
 const at = '2026-11-10T15:00:00.000Z';
 
@@ -48,6 +49,22 @@ export function wireDisputeDetail(overrides: object = {}) {
     ],
     ...overrides,
   });
+}
+
+export function wireProposal(overrides: object = {}) {
+  return {
+    proposalID,
+    ...customer,
+    accountReferenceCode: 'LUM-1001',
+    merchantPayeeCode: 'LUM',
+    balance: 200,
+    amount: 120,
+    reason: 'I lost my job.',
+    language: 'es',
+    proposedAt: at,
+    isApprovalOpen: false,
+    ...overrides,
+  };
 }
 
 /** Call-back request from New York for the morning. */

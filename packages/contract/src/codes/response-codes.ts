@@ -148,6 +148,13 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   PaperlessEmailRequired: { status: 409, message: "E-mails don't reach the customer" },
   CallBackDayNotAllowed: { status: 422, message: "Callbacks aren't available on that day" },
   HsaCardNotAccepted: { status: 422, message: "This account doesn't accept HSA or FSA cards" },
+  ProposalNotAllowed: { status: 422, message: "An amount can't be proposed for this account now" },
+  ProposalTooHigh: {
+    status: 422,
+    message: 'The amount must be less than the balance and any open offer',
+  },
+  ProposalLimitReached: { status: 422, message: 'Too many amounts were proposed for this account' },
+  ProposalNotOpen: { status: 422, message: 'This proposal was already answered or withdrawn' },
   AutopayNotAllowed: { status: 422, message: "This account can't be enrolled in autopay" },
   AutopayTermsInvalid: { status: 422, message: "The autopay terms aren't valid" },
   AutopayExists: { status: 409, message: 'The account is already enrolled in autopay' },

@@ -1,12 +1,14 @@
+import { languages } from '@quittance/domain/languages';
 import { offerRuleDebts } from '@quittance/domain/settlements/offer-rule';
 import { offerRuleStates } from '@quittance/domain/settlements/offer-rule-state';
+import { proposalDecisions, proposalDeclineReasons } from '@quittance/domain/settlements/proposal-rules';
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { accountName, instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
+import { accountName, instant, madeOrAsked, pageAsked, percent, staffId } from './staff-fields.ts';
 
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(settlementOfferTypes);
@@ -190,4 +192,68 @@ export const withdrawOffer = defineStaffCall({
   request: z.object({ offerID: staffId }),
   response: z.object(responseEnvelope),
   refusals: ['NotFound', 'OfferExpired'],
+});
+
+/** Lists the amounts that customers proposed and that wait for an answer, longest waiting first. */
+export const listProposals = defineStaffCall({
+  path: '/v1/staff/proposal/list',
+  summary: 'List waiting proposals of customers',
+  role: 'viewer',
+  request: z.object(pageAsked),
+  response: z.object({
+    ...responseEnvelope,
+    proposals: z.array(
+      z.object({
+        proposalID: staffId,
+        customerID: staffId,
+        customerReferenceCode: z.string(),
+        customerName: z.string(),
+        accountReferenceCode: z.string(),
+        merchantPayeeCode: z.string(),
+        /** Balance now. */
+        balance: dollars,
+        amount: dollars,
+        /** The customer's words, or empty. */
+        reason: z.string(),
+        language: z.enum(languages),
+        proposedAt: instant,
+        /** An answer awaits a second employee's approval. */
+        isApprovalOpen: z.boolean(),
+      }),
+    ),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/**
+ * Answers a proposal: accepts its amount, offers another one, or declines it. The customer gets a message. Offers have
+ * the limits of offer/create, and the tenant's days for proposals.
+ */
+export const decideProposal = defineStaffCall({
+  path: '/v1/staff/proposal/decide',
+  summary: 'Answer a proposal of a customer',
+  role: 'agent',
+  request: z
+    .object({
+      proposalID: staffId,
+      decision: z.enum(proposalDecisions),
+      /** Amount of a counteroffer, above the proposed one. */
+      total: z.optional(dollars),
+      /** Reason for declining, which the customer gets. */
+      declineReason: z.optional(z.enum(proposalDeclineReasons)),
+    })
+    .check(
+      z.refine(({ decision, total }) => (decision === 'countered') === (total !== undefined), {
+        path: ['total'],
+        error: 'must be set for a counteroffer only',
+      }),
+      z.refine(({ decision, declineReason }) => (decision === 'declined') === (declineReason !== undefined), {
+        path: ['declineReason'],
+        error: 'must be set when declining only',
+      }),
+    ),
+  /** offerID is null when declined, and until a second employee approves. */
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, offerID: z.nullable(staffId) }),
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed', 'ProposalNotOpen'],
 });

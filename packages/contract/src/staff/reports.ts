@@ -1,4 +1,4 @@
-import { reportNames } from '@quittance/domain/reports/report-name';
+import { proposalOutcomes, reportNames } from '@quittance/domain/reports/report-name';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -87,6 +87,30 @@ export const reportOffers = defineStaffCall({
         underWay: count,
         paid: dollars,
         discount: dollars,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+/** Reports the amounts that customers proposed in the period, by month and outcome. */
+export const reportProposals = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/proposals',
+  summary: 'Get the proposal report',
+  response: z.object({
+    ...responseEnvelope,
+    sums: z.array(
+      z.object({
+        /** YYYY-MM. */
+        month: z.string(),
+        outcome: z.enum(proposalOutcomes),
+        proposals: count,
+        proposed: dollars,
+        /** Balances when the amounts were proposed. */
+        balance: dollars,
+        /** Proposals whose offer the customer accepted. */
+        agreed: count,
       }),
     ),
   }),

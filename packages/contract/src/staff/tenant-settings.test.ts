@@ -55,6 +55,8 @@ describe('tenant settings document', () => {
     ['no steps', (document) => Object.assign(document.reminders['past-due'], { days: [] })],
     ['steps without a meaning', (document) => Object.assign(document.reminders['offer-made'], { days: [1] })],
     ['a limit that floods customers', (document) => Object.assign(document.reminders, { maxADay: 5 })],
+    ['a proposal rule beyond the last day', (document) => Object.assign(document.proposals, { acceptDays: 366 })],
+    ['more tries than a customer can have', (document) => Object.assign(document.proposals, { maxTries: 11 })],
     ['a missing part', (document) => Reflect.deleteProperty(document, 'screens')],
   ])('is refused with %s', (_name, change) => {
     expect(tenantSettings.safeParse(file(change)).success).toBe(false);

@@ -3,6 +3,7 @@ import { everyLanguage } from '@quittance/domain/languages';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
+import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
@@ -174,6 +175,15 @@ export const tenantSettings = z.strictObject({
     'plan-missed': stepsRule('plan-missed'),
     maxADay: wholeNumber(1, maxRemindersADay),
     maxAWeek: wholeNumber(1, maxRemindersAWeek),
+  }),
+  proposals: z.strictObject({
+    isOn: z.boolean(),
+    acceptPercent: percent,
+    counterBelowPercent: percent,
+    counterPercent: percent,
+    maxTries: wholeNumber(1, maxProposalTries),
+    acceptDays: wholeNumber(1, maxProposalDays),
+    payDays: wholeNumber(0, maxProposalDays),
   }),
   publishNeedsTwo: z.boolean(),
 });

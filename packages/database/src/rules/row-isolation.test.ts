@@ -64,6 +64,7 @@ const updatableColumns: Record<string, string> = {
   policy_report: 'reports',
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
+  proposal: 'state',
   refund: 'checks_made',
   reminder: 'reason',
   report_cursor: 'cursor',
@@ -239,7 +240,16 @@ describe('tenancy: customer transaction', () => {
       'incoming_text',
       'reminder',
     ],
-    ...['customer_change', 'document', 'receipt_link', 'notice_preference', 'dispute', 'call_back', 'upload'],
+    ...[
+      'customer_change',
+      'document',
+      'receipt_link',
+      'notice_preference',
+      'dispute',
+      'call_back',
+      'upload',
+      'proposal',
+    ],
   ];
   const as = (index: 0 | 1) => ({
     role: 'app',

@@ -4,6 +4,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import type { OfferRuleState } from '@quittance/domain/settlements/offer-rule-state';
+import type { ProposalDeclineReason, ProposalState } from '@quittance/domain/settlements/proposal-rules';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
@@ -25,7 +26,7 @@ export type SettlementOfferTable = {
   created_at: Date;
   /** The creditor's ID of the offer. */
   reference_code: Generated<string | null>;
-  /** Rule and version that made it, or operator as in the audit log. */
+  /** Rule and version that made it. `made_by` is an operator as in the audit log, or `customer` for a proposal. */
   rule_id: Generated<string | null>;
   rule_version: Generated<number | null>;
   made_by: Generated<string | null>;
@@ -174,6 +175,25 @@ export type InstallmentRecipeTable = {
   created_at: Date;
 };
 
+/** A customer's proposal to settle an account for an amount. */
+export type ProposalTable = {
+  tenant_id: string;
+  proposal_id: string;
+  customer_id: string;
+  account_id: string;
+  amount_cents: Amount;
+  balance_cents: Amount;
+  reason_sealed: Buffer | null;
+  language: Language;
+  state: ProposalState;
+  offer_id: string | null;
+  decline_reason: Generated<ProposalDeclineReason | null>;
+  /** Null if the rules or the customer decided. */
+  decided_by: Generated<string | null>;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
 export type OperatorCaseTable = {
   tenant_id: string;
   case_id: string;
@@ -185,6 +205,7 @@ export type OperatorCaseTable = {
   dispute_id: Generated<string | null>;
   call_back_id: Generated<string | null>;
   upload_id: Generated<string | null>;
+  proposal_id: Generated<string | null>;
   kind: CaseKind;
   code: string | null;
   /** Reply for an employee to read, with its sender's number. */

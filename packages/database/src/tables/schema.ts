@@ -88,6 +88,7 @@ import type {
   OperatorCaseTable,
   PlanEventTable,
   PlanVersionTable,
+  ProposalTable,
   SettlementEventTable,
   SettlementOfferTable,
   SettlementTable,
@@ -315,6 +316,7 @@ export type Schema = {
   autopay_event: AutopayEventTable;
   debit_notice: DebitNoticeTable;
   operator_case: OperatorCaseTable;
+  proposal: ProposalTable;
   document: DocumentTable;
   receipt_link: ReceiptLinkTable;
   notice_preference: NoticePreferenceTable;

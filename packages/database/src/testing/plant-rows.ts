@@ -237,6 +237,11 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into dispute_answer values ('${tenantId}', gen_random_uuid(), '${disputeId}', 1, '\\x00');
     insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'payment', '2026-11-24', 'morning', 'en', 'open', now());
+    -- Tests of upgrades plant rows before this table exists.
+    do $$ begin if to_regclass('proposal') is not null then
+    insert into proposal (tenant_id, proposal_id, customer_id, account_id, amount_cents, balance_cents, language, state, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', 500, 1000, 'en', 'waiting', now());
+    end if; end $$;
     insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
       '${tenantId}/upload/${uploadId}', now());
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());

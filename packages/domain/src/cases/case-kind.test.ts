@@ -20,11 +20,15 @@ describe('caseActions', () => {
     expect(caseActions('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
+  it('offers only a decision for a proposal', () => {
+    expect(caseActions('proposal', { isSubjectOpen: true })).toEqual(['proposal/decide']);
+  });
+
   it('offers only a decision for a text reply', () => {
     expect(caseActions('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
   });
 
-  const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply'].includes(kind));
+  const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply', 'proposal'].includes(kind));
   it.each(closable)('always offers to close a case of the kind %s', (kind) => {
     expect(caseActions(kind, { isSubjectOpen: true })).toContain(close);
   });

@@ -15,6 +15,7 @@ export const caseKinds = [
   'notice-undelivered',
   'text-reply',
   'paper-copy',
+  'proposal',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];
@@ -36,7 +37,8 @@ export type CaseAction =
   | 'payment/close-refund'
   | 'payment/enter'
   | 'payment/reopen-return'
-  | 'payment/resend';
+  | 'payment/resend'
+  | 'proposal/decide';
 
 /** Actions per kind, most frequent first. Viewing the case is always possible. */
 const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
@@ -55,6 +57,8 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   'notice-undelivered': ['case/record-letter', 'case/close'],
   'text-reply': ['case/decide-reply'],
   'paper-copy': ['case/print-paper', 'case/record-letter', 'case/close'],
+  // Closes when the proposal is answered or withdrawn.
+  proposal: ['proposal/decide'],
 };
 
 /**

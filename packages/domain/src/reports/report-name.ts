@@ -1,2 +1,14 @@
-export const reportNames = ['collections', 'methods', 'plans', 'offers', 'returns', 'funnel'] as const;
+export const reportNames = ['collections', 'methods', 'plans', 'offers', 'proposals', 'returns', 'funnel'] as const;
 export type ReportName = (typeof reportNames)[number];
+
+/** Outcomes of customers' proposals: answered by the tenant's rules or by an employee, or without an offer. */
+export const proposalOutcomes = [
+  'accepted-by-rules',
+  'accepted-by-staff',
+  'countered-by-rules',
+  'countered-by-staff',
+  'declined',
+  'withdrawn',
+  'waiting',
+] as const;
+export type ProposalOutcome = (typeof proposalOutcomes)[number];

@@ -192,7 +192,7 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('payment', ['payment', 'payment_share', 'payment_event', 'payment_attempt']),
   collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
   collectorKeeps('autopay', ['autopay', 'autopay_charge', 'autopay_event']),
-  collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer']),
+  collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer', 'proposal']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),
   keptBy(
     'bill',

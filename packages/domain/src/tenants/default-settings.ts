@@ -6,6 +6,7 @@ import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '..
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
 import { defaultReminderRules } from '../reminders/reminder-rules.ts';
 import { readOwnPeriods } from '../retention/own-periods.ts';
+import { defaultProposalRules } from '../settlements/proposal-rules.ts';
 import { collectorDisclosures } from './collector-disclosures.ts';
 import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
@@ -79,6 +80,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     desk: { disputeAnswerDays: 30, ...switches.desk, offerFloorPercent: 25, discountAlonePercent: 50 },
     retention: readOwnPeriods(null),
     reminders: defaultReminderRules,
+    proposals: defaultProposalRules,
     publishNeedsTwo: false,
   };
 }

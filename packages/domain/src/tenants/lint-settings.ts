@@ -2,6 +2,7 @@ import { everyLanguage } from '../languages.ts';
 import { type ReminderKind, reminderKinds } from '../reminders/reminder-rules.ts';
 import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
 import { regulationOf } from '../retention/retention-rules.ts';
+import { validateProposalRules } from '../settlements/proposal-rules.ts';
 import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
 import { settingFindingTexts } from '../texts/texts.ts';
 import { accessRules, lintAccess } from './lint-access.ts';
@@ -68,6 +69,17 @@ function lintReminders(settings: TenantSettings): Finding<ReminderCode>[] {
   ];
 }
 
+/** Rules about proposals. */
+const proposalLintRules = {
+  ProposalPercentWrong: { severity: 'refuse', source: productRule },
+} as const satisfies Record<string, FindingRule>;
+
+function lintProposals({ proposals, desk }: TenantSettings): Finding<keyof typeof proposalLintRules>[] {
+  const fault = validateProposalRules(proposals, desk);
+  // While proposals are off, raising the lowest offer doesn't require other changes.
+  return fault && proposals.isOn ? [{ code: 'ProposalPercentWrong', path: `proposals.${fault}` }] : [];
+}
+
 /** Rules for tenants' settings, by code. */
 export const settingsRules = {
   ...brandRules,
@@ -78,6 +90,7 @@ export const settingsRules = {
   ...paymentRules,
   ...retentionLintRules,
   ...reminderLintRules,
+  ...proposalLintRules,
 } as const satisfies Record<keyof SettingFindingTexts, FindingRule>;
 
 /**
@@ -94,6 +107,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintPayments(settings, facts),
     ...lintRetention(settings),
     ...lintReminders(settings),
+    ...lintProposals(settings),
   ];
   const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
   const explained = [...unique.values()].map((each) => ({ ...each, ...explain(each.code) }));

@@ -7,6 +7,7 @@ describe('alwaysNeedsTwo', () => {
     'publishNeedsTwo',
     'desk.agentsWaiveFees',
     'desk.offerFloorPercent',
+    'proposals.acceptPercent',
     'payees.0.wallets.payPal',
     'payees.12.feePermissions.card',
     'payments.feePermissions',

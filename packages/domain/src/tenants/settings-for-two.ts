@@ -5,6 +5,8 @@ const dualControlPaths = [
   /^limits\./,
   /^publishNeedsTwo$/,
   /^desk\.(offerFloorPercent|discountAlonePercent)$/,
+  // Answers to proposals give discounts without anyone's approval.
+  /^proposals\./,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,

@@ -7,6 +7,7 @@ import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '
 import type { VelocityScope } from '../payments/velocity-limits.ts';
 import type { ReminderRules } from '../reminders/reminder-rules.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
+import type { ProposalRules } from '../settlements/proposal-rules.ts';
 import type { DocumentSwitches } from './switch-values.ts';
 
 /** A tenant's line of business, which determines its legal duties. */
@@ -104,6 +105,8 @@ export type TenantSettings = {
   retention: OwnPeriods;
   /** When and how customers are reminded of their bills. */
   reminders: ReminderRules;
+  /** How customers' proposals to settle are answered. */
+  proposals: ProposalRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

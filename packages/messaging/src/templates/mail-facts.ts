@@ -1,6 +1,7 @@
 import type { AutopayMailFacts } from './autopay-mail-facts.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
+import type { ProposalMailFacts } from './proposal-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 import type { ReminderMailFacts } from './reminder-mail-facts.ts';
 import type { SettlementMailFacts } from './settlement-mail-facts.ts';
@@ -48,6 +49,7 @@ export type MailFacts =
   | PlanMailFacts
   | AutopayMailFacts
   | SettlementMailFacts
+  | ProposalMailFacts
   | SupportMailFacts
   | ReminderMailFacts
   | StaffMailFacts;

@@ -49,6 +49,7 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     PlanPausedText: { template: 'PlanPausedText' },
     PlanStoppedText: { template: 'PlanStoppedText' },
     SettlementAcceptedText: { template: 'SettlementAcceptedText' },
+    ProposalAnsweredText: { template: 'ProposalAnsweredText' },
     SettlementCompletedText: { template: 'SettlementCompletedText' },
     SettlementEndedText: { template: 'SettlementEndedText' },
     SettlementReopenedText: { template: 'SettlementReopenedText', ...amount },

@@ -36,6 +36,7 @@ export type NoticeTextFacts =
   | { readonly template: 'AutopayNotChargedText' }
   | { readonly template: 'SettlementAcceptedText' }
   | { readonly template: 'SettlementCompletedText' }
+  | { readonly template: 'ProposalAnsweredText' }
   | { readonly template: 'SettlementEndedText' }
   | ({ readonly template: 'SettlementReopenedText' } & Amount)
   /** `lastFour` are the card's last digits, `on` its last valid day. `url` opens autopay if it uses the card. */

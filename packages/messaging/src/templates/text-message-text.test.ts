@@ -25,6 +25,7 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'PlanStoppedText' },
   { template: 'SettlementAcceptedText' },
   { template: 'SettlementCompletedText' },
+  { template: 'ProposalAnsweredText' },
   { template: 'SettlementEndedText' },
   { template: 'SettlementReopenedText', amountCents },
   { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url: null },

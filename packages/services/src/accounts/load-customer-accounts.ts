@@ -13,8 +13,10 @@ import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/view/load-
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import type { PaymentView } from '../payments/history/payment-view.ts';
 import { loadRecentPayments } from '../payments/reserve/load-recent-payments.ts';
+import { type AccountProposals, loadAccountProposals } from '../proposals/load-proposals.ts';
 import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
 import type { BalanceRows } from './balance-facts.ts';
 import { accountFees } from './payable-account.ts';
@@ -23,6 +25,8 @@ import { accountFees } from './payable-account.ts';
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
   ReturnType<typeof feesOf> &
   AccountSettlements & {
+    /** Null for a guest, who can't propose anything. */
+    proposals: AccountProposals | null;
     balanceRows: Omit<BalanceRows, 'disputedOn'>;
   };
 export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
@@ -53,7 +57,7 @@ const recentPayments = 50;
 export async function loadCustomerAccounts(
   tx: TenantTransaction,
   owner: {
-    tenantId: string;
+    tenantId: Tenant['id'];
     customerId: string;
     key: TenantKey;
     login: string | null;
@@ -62,13 +66,14 @@ export async function loadCustomerAccounts(
   },
 ): Promise<CustomerAccounts> {
   // Sent together: the queries share the connection, and none needs another's result.
-  const [loaded, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
+  const [loaded, accounts, payments, paymentMethods, settlementsOf, series, proposalsOf] = await Promise.all([
     loadCustomer(tx, owner),
     loadAccounts(tx, owner),
     loadRecentPayments(tx, { ...owner, limit: recentPayments }),
     loadPaymentMethods(tx, owner),
     loadAccountSettlements(tx, owner),
     loadSeriesInfo(tx, owner),
+    owner.now && loadAccountProposals(tx, { ...owner, now: owner.now }),
   ]);
   const customer = withoutFeeGrounds(loaded);
   return {
@@ -81,6 +86,7 @@ export async function loadCustomerAccounts(
         ...account,
         ...feesOf(account, loaded),
         ...settlements,
+        proposals: proposalsOf?.(account.accountId) ?? null,
         balanceRows: {
           account,
           payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.referenceCode)),

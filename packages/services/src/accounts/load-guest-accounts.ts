@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { emptyContact } from '../customers/contact.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
 /**
@@ -12,7 +13,7 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
 export async function loadGuestAccounts(
   tx: TenantTransaction,
   owner: {
-    tenantId: string;
+    tenantId: Tenant['id'];
     customerId: string;
     key: TenantKey;
     accountId: string;

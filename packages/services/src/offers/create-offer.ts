@@ -20,6 +20,7 @@ import { holdNamedAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
+import { finishProposal, holdWaitingProposal, type WaitingProposal } from '../proposals/finish-proposal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
@@ -36,9 +37,15 @@ export type OfferCommand = MadeOffer &
     offerType: SettlementOfferType;
     installments: number | null;
     missedAllowed: number;
+    /** The customer's proposal that the offer answers. Such an account can have another open offer. */
+    proposalId?: string | undefined;
   };
 
-type OfferContext = Pick<ServiceContext, 'database' | 'now'>;
+type OfferContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+export type CreateOfferRefusal = Refusal<
+  'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferNotAllowed' | 'PayeeCodeRequired'
+>;
 
 export type CreatedOffer = { kind: 'offered'; offerId: string } | { kind: 'awaits-approval'; approvalId: string };
 
@@ -47,33 +54,34 @@ export type CreatedOffer = { kind: 'offered'; offerId: string } | { kind: 'await
  * tenant's floor. A larger reduction than one person may clear alone needs a second person's approval. Refuses with
  * PayeeCodeRequired, OfferNotAllowed with the account, amount or date field, AloneLimitReached or ApprovalExists.
  */
-export function createOffer(
-  context: OfferContext,
-  command: OfferCommand,
-): Promise<
-  CreatedOffer | Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferNotAllowed' | 'PayeeCodeRequired'>
-> {
+export function createOffer(context: OfferContext, command: OfferCommand): Promise<CreatedOffer | CreateOfferRefusal> {
+  const { tenant, actor } = command;
+  return context.database.inTenant(tenant.id, (tx) => offerWithin(tx, context, command), { operator: actor });
+}
+
+/** Does the same in the caller's transaction. The offer answers `proposal`, which the caller has locked. */
+export async function offerWithin(
+  tx: TenantTransaction,
+  context: Pick<OfferContext, 'keyring' | 'now'>,
+  { proposal, ...given }: OfferCommand & { proposal?: WaitingProposal },
+): Promise<CreatedOffer | CreateOfferRefusal> {
+  const command = { ...given, proposalId: proposal?.proposal_id };
   const { tenant, actor } = command;
   const now = context.now();
-  return context.database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const checked = await check(tx, { command, now });
-      if (checked.kind === 'refused') return checked;
-      const { account, name } = checked;
-      const discountCents = cents(account.balanceCents - command.totalCents);
-      const parts = [{ accountId: account.accountId, amountCents: discountCents }];
-      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
-      if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'total' });
-      if (may === 'second-person') {
-        const about = { subject: account.accountId, content: { ...askedFor(command, account), ...name }, reason: '' };
-        const asked = await requestApproval(tx, { now: () => now }, { tenant, actor, kind: offerApproval, ...about });
-        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
-      }
-      return { kind: 'offered', offerId: await write(tx, { command, account, madeBy: operatorText(actor), now }) };
-    },
-    { operator: actor },
-  );
+  const checked = await check(tx, { command, now });
+  if (checked.kind === 'refused') return checked;
+  const { account, name } = checked;
+  const discountCents = cents(account.balanceCents - command.totalCents);
+  const parts = [{ accountId: account.accountId, amountCents: discountCents }];
+  const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
+  if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'total' });
+  if (may === 'second-person') {
+    const about = { subject: account.accountId, content: { ...askedFor(command, account), ...name }, reason: '' };
+    const asked = await requestApproval(tx, { now: () => now }, { tenant, actor, kind: offerApproval, ...about });
+    return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+  }
+  const made = { command, account, proposal, madeBy: operatorText(actor), now };
+  return { kind: 'offered', offerId: await write(tx, context, made) };
 }
 
 export const offerApproval: ApprovalKind<'offer'> = {
@@ -85,7 +93,12 @@ export const offerApproval: ApprovalKind<'offer'> = {
     const now = context.now();
     const checked = await check(tx, { command, now });
     if (checked.kind === 'refused') return refuse('ApprovalNotPossible');
-    await write(tx, { command, account: checked.account, madeBy: requestedBy, now });
+    const { proposalId } = command;
+    const proposal =
+      proposalId === undefined ? undefined : await holdWaitingProposal(tx, { tenantId: tenant.id, proposalId });
+    // Another employee answered the proposal meanwhile, or the customer withdrew it.
+    if (proposalId !== undefined && !proposal) return refuse('ApprovalNotPossible');
+    await write(tx, context, { command, account: checked.account, proposal, madeBy: requestedBy, now });
     return { kind: 'done' };
   },
 };
@@ -119,10 +132,23 @@ async function check(
 
 async function write(
   tx: TenantTransaction,
-  { command, account, madeBy, now }: { command: OfferCommand; account: Candidate; madeBy: string; now: Date },
+  context: Pick<OfferContext, 'keyring' | 'now'>,
+  of: {
+    command: OfferCommand;
+    account: Candidate;
+    proposal: WaitingProposal | undefined;
+    madeBy: string;
+    now: Date;
+  },
 ): Promise<string> {
+  const { command, account, proposal, madeBy, now } = of;
+  const { tenant, totalCents, expiresOn } = command;
   const offers = [{ account, terms: command }];
-  const [offerId = ''] = await insertOffers(tx, { tenantId: command.tenant.id, offers, rule: null, madeBy, now });
+  const [offerId = ''] = await insertOffers(tx, { tenantId: tenant.id, offers, rule: null, madeBy, now });
+  if (proposal) {
+    const outcome = { kind: 'offered', offerId, totalCents, expiresOn } as const;
+    await finishProposal(tx, context, { tenant, proposal, outcome, decidedBy: madeBy });
+  }
   return offerId;
 }
 
@@ -132,7 +158,8 @@ function faultOf(
 ): string | undefined {
   const { totalCents, downPaymentCents, installments, offerType, expiresOn, dueOn, actor } = command;
   const { balanceCents } = account;
-  if (balanceCents <= 0 || passOverAccount(account)) return 'accountReferenceCode';
+  const hasSameOffer = account.hasSameOffer && command.proposalId === undefined;
+  if (balanceCents <= 0 || passOverAccount({ ...account, hasSameOffer })) return 'accountReferenceCode';
   const maxBasisPoints = hasRole(actor, 'supervisor')
     ? 10_000 - limits.floorBasisPoints
     : limits.discountAloneBasisPoints;

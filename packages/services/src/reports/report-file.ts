@@ -9,6 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type Collected, getCollections } from './get-collections.ts';
 import { getOfferReport } from './get-offer-report.ts';
 import { getPlanReport } from './get-plan-report.ts';
+import { getProposalReport } from './get-proposal-report.ts';
 import { getReturnReport } from './get-return-report.ts';
 import { getVisitReport } from './get-visit-report.ts';
 
@@ -85,6 +86,15 @@ const tables: Readonly<Record<ReportName, MakeTable>> = {
     ]);
     const names = counts.map((count) => (count === 'underWay' ? 'under way' : count));
     return { header: ['rule', ...names, 'offered amount', 'paid', 'discount'], rows };
+  },
+
+  async proposals(context, asked) {
+    const report = await getProposalReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.sums.map(({ month, outcome, proposals, proposedCents, balanceCents, agreed }) => [
+      ...[month, outcome, proposals, money(proposedCents), money(balanceCents), agreed],
+    ]);
+    return { header: ['month', 'outcome', 'proposals', 'proposed', 'balance', 'agreed'], rows };
   },
 
   async returns(context, asked) {

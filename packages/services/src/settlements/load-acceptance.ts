@@ -85,9 +85,13 @@ export async function loadAcceptance(
   return { account, offer, settlements };
 }
 
-async function lockAccount(
+/** Returns undefined when the account is closed or not the customer's. */
+export async function lockAccount(
   tx: TenantTransaction,
-  asked: AcceptSettlementCommand & { tenantId: string; customerId: string },
+  asked: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'accountReferenceCode'> & {
+    tenantId: string;
+    customerId: string;
+  },
 ): Promise<OfferedAccount | undefined> {
   const { tenant, tenantId, customerId, session, accountReferenceCode } = asked;
   const { rows } = await sql<OfferedAccount>`

@@ -19,6 +19,7 @@ import {
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
+import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type {
@@ -84,6 +85,7 @@ export function readSettings(content: unknown): TenantSettings {
     limits: { ...defaultKeyFiles, ...settings.limits },
     retention: readOwnPeriods(settings.retention),
     reminders: readReminderRules(settings.reminders),
+    proposals: readProposalRules(settings.proposals),
     payments: {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),

@@ -11,6 +11,7 @@ import {
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
+import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { type DocumentSwitches, documentSwitches } from '@quittance/domain/tenants/switch-values';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
@@ -86,6 +87,7 @@ export async function settingsOfRows(
     },
     retention: readOwnPeriods(row.retention),
     reminders: readReminderRules(row.reminder_rules),
+    proposals: readProposalRules(row.proposal_rules),
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

@@ -74,6 +74,7 @@ export function tenantColumns(settings: TenantSettings) {
     key_files_raise_cents: settings.limits.keyFilesRaise,
     retention: JSON.stringify(settings.retention),
     reminder_rules: JSON.stringify(settings.reminders),
+    proposal_rules: JSON.stringify(settings.proposals),
     dispute_answer_days: settings.desk.disputeAnswerDays,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),

@@ -1,6 +1,7 @@
 import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
@@ -59,6 +60,19 @@ async function madeOffer(harness: ConsoleHarness): Promise<string> {
   const answer = await harness.console.send(contract.createOffer, { tenant: harness.tenant.label, cookie, body });
   return answer.json().offerID;
 }
+
+/** Creates a proposal of 62.5% that waits for an employee, and returns its id. */
+async function waitingProposal(harness: ConsoleHarness): Promise<string> {
+  const { accountReferenceCode, session } = await paidAccount(harness);
+  const { tenant } = harness;
+  const { world } = harness.console;
+  await turnOnProposals(world, { tenant });
+  return (await makeProposal(world, { tenant, session, accountReferenceCode, amount: 300_000 })).proposalId;
+}
+
+const accepted = async (harness: ConsoleHarness) => ({
+  body: { proposalID: await waitingProposal(harness), decision: 'accepted' },
+});
 
 export const staffOfferCases = [
   defineStaffCases(contract.listOfferRules, {
@@ -139,6 +153,30 @@ export const staffOfferCases = [
         const { cookie } = await harness.console.enter(harness.tenant, 'agent');
         await harness.console.send(contract.withdrawOffer, { tenant: harness.tenant.label, cookie, body: { offerID } });
         return { cookie, body: { offerID } };
+      },
+    },
+  }),
+  defineStaffCases(contract.listProposals, {
+    async success(harness) {
+      await waitingProposal(harness);
+      return { body: {} };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.decideProposal, {
+    success: accepted,
+    refusals: {
+      AloneLimitReached: limitReached('agent', accepted),
+      ApprovalExists: askedBefore(contract.decideProposal, 'agent', accepted),
+      NotFound: async () => ({ body: { proposalID: nobodys, decision: 'accepted' } }),
+      OfferNotAllowed: async (harness) => ({
+        body: { proposalID: await waitingProposal(harness), decision: 'countered', total: 1_000 },
+      }),
+      async ProposalNotOpen(harness) {
+        const body = { proposalID: await waitingProposal(harness), decision: 'declined', declineReason: 'not-now' };
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        await harness.console.send(contract.decideProposal, { tenant: harness.tenant.label, cookie, body });
+        return { cookie, body };
       },
     },
   }),

@@ -6,7 +6,10 @@ import { listOfferRules } from '@quittance/services/offers/list-offer-rules';
 import { type OfferPreview, previewOffers } from '@quittance/services/offers/preview-offers';
 import { saveOfferRule } from '@quittance/services/offers/save-offer-rule';
 import { withdrawOffer } from '@quittance/services/offers/withdraw-offer';
+import { type DecideProposalCommand, decideProposal } from '@quittance/services/proposals/decide-proposal';
+import { listProposals } from '@quittance/services/proposals/list-proposals';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -14,7 +17,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentOfferRule, readOfferRule } from './present-offer-rule.ts';
 
-/** Serves offer-rule/* and offer/*: settlement offers for less than the balance. */
+/** Serves offer-rule/*, offer/* and proposal/*: settlement offers for less than the balance. */
 export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.listOfferRules, {
     async handle(_input, { request }) {
@@ -79,12 +82,48 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
     },
   });
 
+  serveStaffCall(app, contract.listProposals, {
+    async handle(page, { request }) {
+      const { rows, nextCursor } = await listProposals(services, { ...callerOf(request), ...page });
+      const proposals = rows.map(
+        ({ proposalId, customerId, payeeCode, balanceCents: balance, amountCents: amount, createdAt, ...row }) => ({
+          ...row,
+          ...{ proposalID: proposalId, customerID: customerId, merchantPayeeCode: payeeCode, balance, amount },
+          proposedAt: createdAt,
+        }),
+      );
+      return { responses: successResponses, proposals, nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.decideProposal, {
+    async handle({ proposalID: proposalId, ...asked }, { request }) {
+      const command = { ...callerOf(request), proposalId, decision: decisionOf(asked) };
+      const result = await decideProposal(services, command);
+      if (result.kind === 'refused') return result;
+      const offerID = result.kind === 'offered' ? result.offerId : null;
+      return { responses: successResponses, ...madeOrAsked(result), offerID };
+    },
+  });
+
   serveStaffCall(app, contract.withdrawOffer, {
     async handle({ offerID: offerId }, { request }) {
       const result = await withdrawOffer(services, { ...callerOf(request), offerId });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
+}
+
+/** The contract requires the amount of a counteroffer and the reason for declining. */
+function decisionOf({
+  total,
+  declineReason,
+}: Pick<
+  z.output<typeof contract.decideProposal.request>,
+  'total' | 'declineReason'
+>): DecideProposalCommand['decision'] {
+  if (declineReason !== undefined) return { kind: 'declined', reason: declineReason };
+  return total === undefined ? { kind: 'accepted' } : { kind: 'countered', totalCents: total };
 }
 
 function knownOf(known: { ruleID: string; version: number } | null) {

@@ -4,6 +4,7 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { type Collected, getCollections } from '@quittance/services/reports/get-collections';
 import { getOfferReport } from '@quittance/services/reports/get-offer-report';
 import { getPlanReport } from '@quittance/services/reports/get-plan-report';
+import { getProposalReport } from '@quittance/services/reports/get-proposal-report';
 import { getReturnReport } from '@quittance/services/reports/get-return-report';
 import { getVisitReport } from '@quittance/services/reports/get-visit-report';
 import { reportFile } from '@quittance/services/reports/report-file';
@@ -62,6 +63,18 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
         }),
       );
       return { responses, rules };
+    },
+  });
+
+  serveStaffCall(app, contract.reportProposals, {
+    async handle(period, { request }) {
+      const report = await getProposalReport(services, { tenant: tenantOf(request), period });
+      if (report.kind === 'refused') return report;
+      const sums = report.sums.map(({ proposedCents: proposed, balanceCents: balance, ...sum }) => ({
+        ...sum,
+        ...{ proposed, balance },
+      }));
+      return { responses, sums };
     },
   });
 

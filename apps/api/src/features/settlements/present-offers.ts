@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { cents } from '@quittance/domain/money/cents';
 import type { AccountRecord } from '@quittance/services/accounts/load-customer-accounts';
+import type { AccountProposals, ProposalView } from '@quittance/services/proposals/load-proposals';
 
 type Offers = Pick<CustomerAccountDetail['customerAccount'], 'settlementLumpSumOffers' | 'settlementPlanOffers'>;
 
@@ -44,4 +45,13 @@ function isPast(lastDay: string | null, today: CalendarDate): boolean {
 
 function dayOf(day: string | null) {
   return day === null ? null : parseDate(day);
+}
+
+export function presentProposals({ latest, mayPropose }: AccountProposals) {
+  return { latest: latest && presentProposal(latest), mayPropose };
+}
+
+export function presentProposal({ proposalId: proposalID, amountCents: amount, state, ...proposal }: ProposalView) {
+  const { offerId: offerID, declineReason, proposedOn } = proposal;
+  return { proposalID, amount, state, offerID, declineReason, proposedOn };
 }

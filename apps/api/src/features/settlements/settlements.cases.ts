@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { submitPayment } from '@quittance/contract/payments';
-import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import {
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  proposeSettlement,
+  withdrawProposal,
+} from '@quittance/contract/settlements';
+import type { ProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
 import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
@@ -83,7 +91,68 @@ export const settlementCases = [
       },
     },
   }),
+  defineCases(proposeSettlement, {
+    success: proposing(120),
+    refusals: {
+      async DisclosureRequired({ api }) {
+        const label = `proposal-${randomUUID()}`;
+        const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
+        await turnOnProposals(api.world, { tenant });
+        const { account, credentials } = await signInCustomer(api, { tenant, isOutOfStatute: true });
+        return { ...credentials, body: { accountReferenceCode: account, amount: 120, language: 'en' } };
+      },
+      async NotFound(harness) {
+        const request = await proposing(120)(harness);
+        return { ...request, body: { ...(request.body as object), accountReferenceCode: randomUUID() } };
+      },
+      async ProposalLimitReached(harness) {
+        const request = await proposing(120)(harness, { maxTries: 1 });
+        await harness.api.send(proposeSettlement, { ...request, body: { ...(request.body as object), amount: 50 } });
+        return request;
+      },
+      ProposalNotAllowed: (harness) => proposing(120)(harness, { isOn: false }),
+      ProposalTooHigh: proposing(200),
+    },
+  }),
+  defineCases(withdrawProposal, {
+    async success(harness) {
+      const { credentials, proposalID } = await proposed(harness, 12_000);
+      return { ...credentials, body: { proposalID } };
+    },
+    refusals: {
+      async NotFound({ api, tenant }) {
+        const { credentials } = await signInCustomer(api, { tenant });
+        return { ...credentials, body: { proposalID: randomUUID() } };
+      },
+      async ProposalNotOpen(harness) {
+        const { credentials, proposalID } = await proposed(harness, 17_000);
+        return { ...credentials, body: { proposalID } };
+      },
+    },
+  }),
 ];
+
+/** Each case has its own tenant, because its rules for proposals differ. */
+async function proposingTenant({ api }: Pick<CaseHarness, 'api'>, rules: Partial<ProposalRules> = {}) {
+  const tenant = await makeTenant(api.world, { label: `proposal-${randomUUID()}` });
+  await turnOnProposals(api.world, { tenant, ...rules });
+  return tenant;
+}
+
+function proposing(amount: number) {
+  return async ({ api }: Pick<CaseHarness, 'api'>, rules: Partial<ProposalRules> = {}) => {
+    const tenant = await proposingTenant({ api }, rules);
+    const { account, credentials } = await signInCustomer(api, { tenant });
+    return { ...credentials, body: { accountReferenceCode: account, amount, language: 'en' } };
+  };
+}
+
+async function proposed({ api }: CaseHarness, amount: number) {
+  const tenant = await proposingTenant({ api });
+  const { account, credentials, session } = await signInCustomer(api, { tenant });
+  const asked = { tenant, session, accountReferenceCode: account, amount };
+  return { credentials, proposalID: (await makeProposal(api.world, asked)).proposalId };
+}
 
 function accepting(offer: TestOffer): CallCase {
   return async ({ api, tenant }) => acceptance(api, await signInCustomer(api, { tenant }), offer);

@@ -2,8 +2,12 @@ import {
   acceptSettlement as acceptSettlementCall,
   getSettlementAgreement as getSettlementAgreementCall,
   getSettlementLetter as getSettlementLetterCall,
+  proposeSettlement as proposeSettlementCall,
+  withdrawProposal as withdrawProposalCall,
 } from '@quittance/contract/settlements';
 import { refuseWithoutConsent } from '@quittance/services/electronic-records/electronic-consent';
+import { proposeSettlement } from '@quittance/services/proposals/propose-settlement';
+import { withdrawProposal } from '@quittance/services/proposals/withdraw-proposal';
 import { acceptSettlement } from '@quittance/services/settlements/accept-settlement';
 import { getAgreement } from '@quittance/services/settlements/get-agreement';
 import { getLetter } from '@quittance/services/settlements/get-letter';
@@ -12,6 +16,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { documentContext, sendDocument } from '../documents/send-document.ts';
+import { presentProposal } from './present-offers.ts';
 import { presentSettlement } from './present-settlement.ts';
 
 export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {
@@ -51,6 +56,24 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
       const letter = await getLetter(documentContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;
       return sendDocument(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });
+    },
+  });
+
+  serveCall(app, proposeSettlementCall, {
+    async handle({ accountReferenceCode, amount: amountCents, reason = '', language }, { request }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const asked = { accountReferenceCode, amountCents, reason, language };
+      const result = await proposeSettlement(services, { ...who, ...asked });
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, proposal: presentProposal(result.proposal) };
+    },
+  });
+
+  serveCall(app, withdrawProposalCall, {
+    async handle({ proposalID: proposalId }, { request }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const result = await withdrawProposal(services, { ...who, proposalId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
 }

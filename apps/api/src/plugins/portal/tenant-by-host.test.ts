@@ -165,6 +165,8 @@ describe('hostname in a request body', () => {
       '/v1/transactiondata/installmentcalendar': { transactionSeriesID: 'x', language: 'en' },
       '/v1/settlement/accept': { accountReferenceCode: 'A-1', offerID: 'x' },
       '/v1/settlement/agreement': { settlementID: 'x', language: 'en' },
+      '/v1/settlement/propose': { accountReferenceCode: 'A-1', amount: 10, language: 'en' },
+      '/v1/settlement/withdraw-proposal': { proposalID: 'x' },
       '/v1/settlement/letter': { settlementID: 'x', language: 'en' },
       '/v1/payment/emailreceipt': { transactionReferenceCode: 'x', language: 'en' },
       '/v1/payment/openreceipt': { token: 'x' },

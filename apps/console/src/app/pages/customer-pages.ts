@@ -85,6 +85,11 @@ export const callBackPages = [
     titleKey: 'Title.CallBacks',
     load: async () => (await import('../../features/call-backs/call-backs-page.tsx')).CallBacksPage,
   }),
+  page({
+    path: 'proposals',
+    titleKey: 'Title.Proposals',
+    load: async () => (await import('../../features/proposals/proposals-page.tsx')).ProposalsPage,
+  }),
 ];
 
 export const consentPages = [

@@ -39,6 +39,7 @@ export const auditSubjects = [
   'phone_endpoint',
   'posting_file',
   'posting_series',
+  'proposal',
   'receipt_link',
   'reconciliation_difference',
   'refund',

@@ -39,6 +39,7 @@ export const messageSubjects = {
     'AutopayNotCharged',
   ],
   settlements: [
+    'ProposalAnswered',
     'SettlementAccepted',
     'SettlementCompleted',
     'SettlementBroken',

@@ -161,6 +161,26 @@ describe('other reports', () => {
     expect(region('By rule').getAllByText('Files and individual offers').length).toBeGreaterThan(0);
   });
 
+  it('show proposals by month and outcome', async () => {
+    const of = (month: string, outcome: string, proposals: number) => ({
+      ...{ month, outcome, proposals, proposed: proposals * 100, balance: proposals * 200, agreed: 1 },
+    });
+    const sums = [of('2026-10', 'declined', 2), of('2026-11', 'accepted-by-rules', 3), of('2026-11', 'waiting', 1)];
+    api.answer('/v1/staff/report/proposals', ok({ sums }));
+    await open('proposals');
+    await screen.findByRole('region', { name: 'By month' });
+    const months = region('By month')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(months).toContain('November 20264Accepted at once 3 · Waiting 1');
+    const table = screen.getByRole('table', { name: 'By month' });
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['October 2026', 'Declined', '2', '$200.00', '$400.00', '1'],
+      ['November 2026', 'Accepted at once', '3', '$300.00', '$600.00', '1'],
+      ['November 2026', 'Waiting', '1', '$100.00', '$200.00', '1'],
+    ]);
+  });
+
   it('show returns by reason in the current language', async () => {
     api.answer('/v1/staff/report/returns', ok({ returns: wireReturns }));
     await open('returns', { language: 'es' });

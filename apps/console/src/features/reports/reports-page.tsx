@@ -12,6 +12,7 @@ import { FunnelReport } from './funnel-report.tsx';
 import { MethodsReport } from './methods-report.tsx';
 import { OffersReport } from './offers-report.tsx';
 import { PlansReport } from './plans-report.tsx';
+import { ProposalsReport } from './proposals-report.tsx';
 import { type ReportProps, reportSpan, spanFields } from './report-span.ts';
 import { ReturnsReport } from './returns-report.tsx';
 import { SpanChooser } from './span-chooser.tsx';
@@ -21,6 +22,7 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
   methods: MethodsReport,
   plans: PlansReport,
   offers: OffersReport,
+  proposals: ProposalsReport,
   returns: ReturnsReport,
   funnel: FunnelReport,
 };

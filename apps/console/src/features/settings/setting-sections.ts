@@ -20,6 +20,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
     case 'reminders':
       return 'messages';
     case 'desk':
+    case 'proposals':
     case 'publishNeedsTwo':
       return 'limits';
     default:

@@ -100,7 +100,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   offer_rule_version: { primary: 'rule_id, version_no', references: ['offer_rule'] },
   operator_case: {
     primary: 'case_id',
-    references: ['account', 'call_back', 'customer', 'dispute', 'payment', 'upload'],
+    references: ['account', 'call_back', 'customer', 'dispute', 'payment', 'proposal', 'upload'],
   },
   outgoing_event: { primary: 'outgoing_event_id', references: [] },
   pay_link: { primary: 'pay_link_id', references: ['account', 'customer', 'tenant'] },
@@ -137,6 +137,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   posting_series: { primary: 'payee_code', references: ['payee'] },
   processor_cursor: { primary: 'processor, merchant', references: ['tenant'] },
   processor_event: { primary: 'processor, merchant, event_id', references: ['tenant'] },
+  proposal: { primary: 'proposal_id', references: ['account', 'customer', 'settlement_offer by offer_id'] },
   receipt_link: { primary: 'receipt_link_id', references: ['customer', 'payment'] },
   reconciliation: { primary: 'reconciliation_id', references: ['tenant'] },
   reconciliation_difference: {

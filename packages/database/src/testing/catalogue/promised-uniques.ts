@@ -294,6 +294,12 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: "(state = 'open'::text)",
     promise: 'a customer has one open request for a call',
   },
+  proposal_waiting_once: {
+    table: 'proposal',
+    columns: 'tenant_id, account_id',
+    where: "(state = 'waiting'::text)",
+    promise: 'an account has one proposal that an employee must answer',
+  },
   staff_member_login_unique: {
     table: 'staff_member',
     columns: 'tenant_id, login_hash',

@@ -25,3 +25,12 @@ export const reminders: LintCase[] = [
   ],
   ['ReminderLimitHigh reminders.maxAWeek', 'collection', remind({ maxAWeek: 8 })],
 ];
+
+const propose = (proposals: Partial<TenantSettings['proposals']>) => (t: TenantSettings) => {
+  t.proposals = { ...t.proposals, isOn: true, ...proposals };
+};
+export const proposals: LintCase[] = [
+  ['ProposalPercentWrong proposals.acceptPercent', 'utility', propose({ acceptPercent: 20 })],
+  ['ProposalPercentWrong proposals.counterBelowPercent', 'utility', propose({ counterBelowPercent: 90 })],
+  ['ProposalPercentWrong proposals.counterPercent', 'collection', propose({ counterPercent: 40 })],
+];

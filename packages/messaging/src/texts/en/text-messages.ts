@@ -93,6 +93,8 @@ function noticeText(facts: NoticeTextFacts): string {
       return "your agreement is set up. If this wasn't you, contact us.";
     case 'SettlementCompletedText':
       return 'your agreement is complete. Sign in to get your letter.';
+    case 'ProposalAnsweredText':
+      return 'we answered your proposal. Sign in to see it.';
     case 'SettlementEndedText':
       return 'your agreement has ended. Sign in to see why.';
     case 'SettlementReopenedText':

@@ -93,6 +93,8 @@ function noticeText(facts: NoticeTextFacts): string {
       return 'el acuerdo sobre su cuenta quedó registrado. Si no fue usted, comuníquese con nosotros.';
     case 'SettlementCompletedText':
       return 'el acuerdo sobre su cuenta se cumplió. Inicie sesión para obtener su carta.';
+    case 'ProposalAnsweredText':
+      return 'respondimos a su propuesta. Inicie sesión para verla.';
     case 'SettlementEndedText':
       return 'el acuerdo sobre su cuenta terminó. Inicie sesión para ver el motivo.';
     case 'SettlementReopenedText':

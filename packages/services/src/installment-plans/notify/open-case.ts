@@ -16,6 +16,7 @@ export async function openCase(
     disputeId?: string | null;
     callBackId?: string;
     uploadId?: string;
+    proposalId?: string;
     /** Given when the same cause may occur twice, to open a single case. */
     caseId?: string;
     replySealed?: Buffer;
@@ -38,6 +39,7 @@ export async function openCase(
       dispute_id: found.disputeId ?? null,
       call_back_id: found.callBackId ?? null,
       upload_id: found.uploadId ?? null,
+      proposal_id: found.proposalId ?? null,
       reply_sealed: found.replySealed ?? null,
       document_kind: found.document?.kind ?? null,
       document_subject: found.document?.subject ?? null,

@@ -1,5 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
+import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
 import { useTranslation } from 'react-i18next';
 import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
@@ -32,6 +33,17 @@ export function LimitsSection() {
           <NumberSetting path="desk.disputeAnswerDays" from={1} to={90} />
         </SettingPair>
         <CardSwitches card="desk" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.proposals')} lead={t('SettingGroup.proposalsLead')}>
+        <SwitchSetting path="proposals.isOn" />
+        <SettingPair>
+          <PercentSetting path="proposals.acceptPercent" />
+          <PercentSetting path="proposals.counterBelowPercent" />
+          <PercentSetting path="proposals.counterPercent" />
+          <NumberSetting path="proposals.maxTries" from={1} to={maxProposalTries} />
+          <NumberSetting path="proposals.acceptDays" from={1} to={maxProposalDays} />
+          <NumberSetting path="proposals.payDays" from={0} to={maxProposalDays} />
+        </SettingPair>
       </SettingCard>
       <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>
         <SettingPair>

@@ -1,0 +1,105 @@
+import { decideProposal, type listProposals } from '@quittance/contract/staff/offer-rules';
+import {
+  type ProposalDecision,
+  type ProposalDeclineReason,
+  proposalDecisions,
+  proposalDeclineReasons,
+} from '@quittance/domain/settlements/proposal-rules';
+import { MoneyField } from '@quittance/ui/forms/money-field';
+import type { QueryKey } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { RadioField } from '../../patterns/fields/radio-field.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
+
+export type Proposal = z.output<typeof listProposals.response>['proposals'][number];
+
+type Fields = {
+  decision: ProposalDecision | undefined;
+  total: string;
+  declineReason: ProposalDeclineReason | undefined;
+};
+
+const emptyFields: Fields = { decision: undefined, total: '', declineReason: undefined };
+const refresh: readonly QueryKey[] = [['proposal'], ['case'], ['account'], ['approval'], ['customer']];
+
+/** Accepts the proposed amount, offers another one or declines. The customer gets the answer as a message. */
+export function AnswerProposalDialog({
+  proposal,
+  onClose,
+}: {
+  readonly proposal: Proposal;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const outcomeText = useOutcomeText();
+  const form = useForm<Fields>({ defaultValues: emptyFields });
+  const checkTotal = useTotalRule(proposal);
+  const decision = form.watch('decision');
+  const { proposalID, amount, balance, customerName } = proposal;
+  return (
+    <DecisionDialog
+      title={t('Proposal.AnswerTitle', { name: customerName })}
+      submitLabel={t('Proposal.Submit')}
+      call={decideProposal}
+      form={form}
+      request={(typed) => requestOf(proposalID, typed)}
+      refresh={refresh}
+      doneMessage={(answer) => outcomeText(answer, t('Proposal.Answered'))}
+      onClose={onClose}
+    >
+      <p>{t('Proposal.Words', { amount: money(amount), balance: money(balance) })}</p>
+      <RadioField
+        form={form}
+        name="decision"
+        legend={t('Proposal.Answer')}
+        options={proposalDecisions.map((value) => ({
+          value,
+          label: t(`Proposal.Decision.${value}`, { amount: money(amount) }),
+        }))}
+      />
+      {decision !== 'declined' && <ApprovalNote when="above-limit" />}
+      {decision === 'countered' && (
+        <MoneyField
+          {...form.register('total', { validate: checkTotal, shouldUnregister: true })}
+          label={t('Proposal.Total')}
+          description={t('Proposal.TotalHelp', { amount: money(amount), balance: money(balance) })}
+          error={form.formState.errors.total?.message}
+        />
+      )}
+      {decision === 'declined' && (
+        <RadioField
+          form={form}
+          name="declineReason"
+          legend={t('Proposal.DeclineReason')}
+          options={proposalDeclineReasons.map((value) => ({ value, label: t(`Proposal.Decline.${value}`) }))}
+        />
+      )}
+    </DecisionDialog>
+  );
+}
+
+function requestOf(proposalID: string, { decision, total, declineReason }: Fields) {
+  if (decision === 'countered') return { proposalID, decision, total: typedCents(total) };
+  if (decision === 'declined') return declineReason && { proposalID, decision, declineReason };
+  return decision && { proposalID, decision };
+}
+
+/** A counteroffer is above the proposed amount and below the balance. */
+function useTotalRule({ amount, balance }: Proposal): (text: string) => true | string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const check = useMoneyRule();
+  return (text) => {
+    const checked = check(text);
+    if (checked !== true) return checked;
+    if (typedCents(text) <= amount) return t('Proposal.NotMore', { amount: money(amount) });
+    return typedCents(text) < balance || t('Proposal.NotLess', { balance: money(balance) });
+  };
+}

@@ -1,0 +1,42 @@
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { ProposalDeclineReason } from '@quittance/domain/settlements/proposal-rules';
+import type { MailText } from '../../templates/mail-text.ts';
+import { offerPath, type ProposalMailFacts } from '../../templates/proposal-mail-facts.ts';
+import { settlementPath } from '../../templates/settlement-mail-facts.ts';
+
+const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
+
+const reasons: Record<ProposalDeclineReason, string> = {
+  'too-low': "We can't settle this account for that amount. You can propose a higher one in your account.",
+  'not-now': "We can't settle this account for less right now.",
+  'please-call': "We'd like to talk about it with you first. Please call us. We'll look for a way that works for you.",
+};
+
+/** The subject doesn't state an amount, because others may see it on a locked screen. */
+export function proposalMailText(facts: ProposalMailFacts, tenantName: string): MailText {
+  const heading = 'We answered your proposal';
+  const about = `Account ${facts.accountReferenceCode} (${facts.accountName}). You proposed ${money(facts.proposedCents)}.`;
+  const reassurance = `If you have questions, contact ${tenantName}.`;
+  if (facts.answer === 'declined') {
+    return {
+      subject: heading,
+      heading,
+      paragraphs: [about, reasons[facts.reason], 'Your proposal changed nothing about your account.'],
+      action: { label: 'Open your account', path: settlementPath },
+      reassurance,
+    };
+  }
+  const { totalCents, on } = facts;
+  const answer =
+    facts.answer === 'accepted'
+      ? `We agree: you can settle this account for ${money(totalCents)}.`
+      : `We can't settle this account for that amount, but you can settle it for ${money(totalCents)}.`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [about, answer, `You have an offer for this amount until ${on}. You pay nothing until you accept it.`],
+    action: { label: 'See your offer', path: offerPath },
+    reassurance,
+  };
+}

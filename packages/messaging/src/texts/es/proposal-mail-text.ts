@@ -1,0 +1,42 @@
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { ProposalDeclineReason } from '@quittance/domain/settlements/proposal-rules';
+import type { MailText } from '../../templates/mail-text.ts';
+import { offerPath, type ProposalMailFacts } from '../../templates/proposal-mail-facts.ts';
+import { settlementPath } from '../../templates/settlement-mail-facts.ts';
+
+const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
+
+const reasons: Record<ProposalDeclineReason, string> = {
+  'too-low': 'No podemos saldar esta cuenta por ese monto. Puede proponer uno más alto en su cuenta.',
+  'not-now': 'Por ahora no podemos saldar esta cuenta por menos.',
+  'please-call': 'Primero queremos hablarlo con usted. Llámenos, por favor. Buscaremos una solución que le convenga.',
+};
+
+/** The subject doesn't state an amount, because others may see it on a locked screen. */
+export function proposalMailText(facts: ProposalMailFacts, tenantName: string): MailText {
+  const heading = 'Respondimos a su propuesta';
+  const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName}). Usted propuso ${money(facts.proposedCents)}.`;
+  const reassurance = `Si tiene preguntas, comuníquese con ${tenantName}.`;
+  if (facts.answer === 'declined') {
+    return {
+      subject: heading,
+      heading,
+      paragraphs: [about, reasons[facts.reason], 'Su propuesta no cambió nada en su cuenta.'],
+      action: { label: 'Abrir su cuenta', path: settlementPath },
+      reassurance,
+    };
+  }
+  const { totalCents, on } = facts;
+  const answer =
+    facts.answer === 'accepted'
+      ? `Estamos de acuerdo: puede saldar esta cuenta por ${money(totalCents)}.`
+      : `No podemos saldar esta cuenta por ese monto, pero usted puede saldarla por ${money(totalCents)}.`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [about, answer, `Tiene una oferta por este monto hasta el ${on}. No paga nada hasta que la acepte.`],
+    action: { label: 'Ver su oferta', path: offerPath },
+    reassurance,
+  };
+}

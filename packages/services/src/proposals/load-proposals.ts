@@ -1,0 +1,122 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { OfferLimits } from '@quittance/domain/settlements/offer-rule';
+import {
+  type ProposalDeclineReason,
+  type ProposalRules,
+  type ProposalState,
+  proposalTryDays,
+  readProposalRules,
+  refuseProposing,
+} from '@quittance/domain/settlements/proposal-rules';
+import { loadCandidates } from '../offers/load-candidates.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** A proposal as the customer sees it. */
+export type ProposalView = {
+  readonly proposalId: string;
+  readonly accountId: string;
+  readonly amountCents: Cents;
+  readonly state: ProposalState;
+  /** The offer that answers an accepted or countered proposal. */
+  readonly offerId: string | null;
+  readonly declineReason: ProposalDeclineReason | null;
+  readonly createdAt: Date;
+  readonly proposedOn: CalendarDate;
+};
+
+/** The latest proposal on an account, and whether the customer can make another one now. */
+export type AccountProposals = { readonly latest: ProposalView | null; readonly mayPropose: boolean };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Counts the proposals that count toward an account's tries. */
+export function countTries(proposals: readonly Pick<ProposalView, 'createdAt'>[], now: Date): number {
+  const since = now.getTime() - proposalTryDays * dayMs;
+  return proposals.filter(({ createdAt }) => createdAt.getTime() > since).length;
+}
+
+export async function loadProposalRules(
+  tx: TenantTransaction,
+  tenantId: string,
+): Promise<{ rules: ProposalRules; limits: OfferLimits; timeZone: string }> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select(['proposal_rules', 'offer_floor_basis_points', 'discount_alone_basis_points', 'time_zone'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return {
+    rules: readProposalRules(row.proposal_rules),
+    limits: {
+      floorBasisPoints: row.offer_floor_basis_points,
+      discountAloneBasisPoints: row.discount_alone_basis_points,
+    },
+    timeZone: row.time_zone,
+  };
+}
+
+/** Returns a customer's proposals, latest first. */
+export async function loadProposals(
+  tx: TenantTransaction,
+  of: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerId: string; accountId?: string },
+): Promise<ProposalView[]> {
+  const { tenant, customerId, accountId } = of;
+  const rows = await tx
+    .selectFrom('proposal')
+    .select(['proposal_id', 'account_id', 'amount_cents', 'state', 'offer_id', 'decline_reason', 'created_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', customerId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('proposal_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    proposalId: row.proposal_id,
+    accountId: row.account_id,
+    amountCents: cents(row.amount_cents),
+    state: row.state,
+    offerId: row.offer_id,
+    declineReason: row.decline_reason,
+    createdAt: row.created_at,
+    proposedOn: todayIn(tenant.timeZone, row.created_at.getTime()),
+  }));
+}
+
+/** Returns a lookup by account. */
+export async function loadAccountProposals(
+  tx: TenantTransaction,
+  { tenantId, customerId, now }: { tenantId: Tenant['id']; customerId: string; now: Date },
+): Promise<(accountId: string) => AccountProposals> {
+  const { rules, timeZone } = await loadProposalRules(tx, tenantId);
+  const tenant = { id: tenantId, timeZone };
+  const [proposals, candidates] = await Promise.all([
+    loadProposals(tx, { tenant, customerId }),
+    rules.isOn ? loadOwnCandidates(tx, { tenant, customerId, now }) : [],
+  ]);
+  return (accountId) => {
+    const own = proposals.filter((each) => each.accountId === accountId);
+    const account = candidates.find((each) => each.accountId === accountId);
+    const isWaiting = own.some(({ state }) => state === 'waiting');
+    const tries = countTries(own, now);
+    const mayPropose = account !== undefined && !isWaiting && refuseProposing({ account, rules, tries }) === undefined;
+    return { latest: own[0] ?? null, mayPropose };
+  };
+}
+
+async function loadOwnCandidates(
+  tx: TenantTransaction,
+  of: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerId: string; now: Date },
+) {
+  const { tenant, customerId, now } = of;
+  const accounts = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', customerId)
+    .execute();
+  const today = todayIn(tenant.timeZone, now.getTime()).toString();
+  const asked = { tenant, today, offerType: 'lump-sum', rule: undefined } as const;
+  return loadCandidates(tx, asked, { accountIds: accounts.map(({ account_id: id }) => id) });
+}

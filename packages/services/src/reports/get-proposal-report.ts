@@ -1,0 +1,63 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type ProposalOutcome, proposalOutcomes } from '@quittance/domain/reports/report-name';
+import { isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+/** Proposals of a month with the same outcome. */
+export type ProposalSums = {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly outcome: ProposalOutcome;
+  readonly proposals: number;
+  readonly proposedCents: Cents;
+  /** Balances when customers proposed the amounts. */
+  readonly balanceCents: Cents;
+  /** Proposals whose offer the customer accepted. */
+  readonly agreed: number;
+};
+
+type Row = {
+  month: string;
+  outcome: ProposalOutcome;
+  proposals: number;
+  proposed_cents: number;
+  balance_cents: number;
+  agreed: number;
+};
+
+/** Reports on amounts that customers proposed in a period, by month and outcome. Refuses with ReportPeriodInvalid. */
+export async function getProposalReport(
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
+  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+): Promise<{ kind: 'report'; sums: ProposalSums[] } | Refusal<'ReportPeriodInvalid'>> {
+  if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
+  const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
+    sql<Row>`
+      select to_char(p.created_at at time zone ${tenant.timeZone}, 'YYYY-MM') as month,
+        case when p.state not in ('accepted', 'countered') then p.state
+          else p.state || case when p.decided_by is null then '-by-rules' else '-by-staff' end end as outcome,
+        count(*)::int as proposals, sum(p.amount_cents)::bigint as proposed_cents, sum(p.balance_cents)::bigint as balance_cents,
+        count(*) filter (where exists (
+          select from settlement s
+          where s.tenant_id = ${tenant.id} and s.account_id = p.account_id and s.offer_id = p.offer_id and s.state <> 'lapsed'
+        ))::int as agreed
+      from proposal p
+      where p.tenant_id = ${tenant.id}
+        and (p.created_at at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date
+      group by 1, 2
+    `.execute(tx),
+  );
+  const order = ({ month, outcome }: Row) => `${month} ${proposalOutcomes.indexOf(outcome)}`;
+  const sums = rows
+    .toSorted((one, other) => order(one).localeCompare(order(other)))
+    .map(({ month, outcome, proposals, agreed, ...row }) => ({
+      ...{ month, outcome, proposals, agreed },
+      proposedCents: cents(row.proposed_cents),
+      balanceCents: cents(row.balance_cents),
+    }));
+  return { kind: 'report', sums };
+}

@@ -23,6 +23,8 @@ const textsByLanguage = {
     newest: 'Newest bill',
     seeAll: 'All bills',
     items: 'What this bill is for',
+    save: /^Save PDF/,
+    file: /^bill-.+\.pdf$/,
     due: /^Pay \$120 by /,
     partly: /^We received part of this bill\. Pay \$90 by /,
     pay: 'Pay $120',
@@ -33,6 +35,8 @@ const textsByLanguage = {
     newest: 'Factura más reciente',
     seeAll: 'Todas las facturas',
     items: 'Qué incluye esta factura',
+    save: /^Guardar PDF/,
+    file: /^factura-.+\.pdf$/,
     due: /^Pague \$120 a más tardar el /,
     partly: /^Recibimos parte de esta factura\. Pague \$90 a más tardar el /,
     pay: 'Pagar $120',
@@ -70,6 +74,9 @@ for (const language of languages) {
       const rows = page.getByRole('list', { name: say.bills }).getByRole('listitem');
       await expect(rows).toHaveCount(1);
       await checkEverySize(page);
+      const saving = page.waitForEvent('download');
+      await rows.first().getByRole('button', { name: say.save }).click();
+      expect((await saving).suggestedFilename()).toMatch(say.file);
 
       await tabTo(page, rows.first().getByRole('link'));
       await page.keyboard.press('Enter');

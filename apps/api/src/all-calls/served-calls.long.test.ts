@@ -28,6 +28,7 @@ const documentNames = [
   'plan-authorization-[0-9A-Z]{10}-\\d+',
   'autopay-authorization-[0-9a-f-]{36}-\\d+',
   'cash-slip-\\d{16}',
+  'bill-[\\w-]+',
   'test-page',
   '(?:agreement|letter|paid-in-full)-[0-9a-f-]{36}',
   'statement-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d',

@@ -1,6 +1,6 @@
-import { brandPalette } from '@quittance/domain/tenants/palette';
+import { brandPalette, type Palette } from '@quittance/domain/tenants/palette';
 import { accountLists } from '../payments/receipt/account-lists.ts';
-import { drawOnePage } from '../payments/receipt/one-page-document.ts';
+import { drawOnePage, type Layout, room } from '../payments/receipt/one-page-document.ts';
 import { type Block, paragraph, type Row, space, stack, table } from '../payments/receipt/receipt-blocks.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
 import { contentWidth, type ReceiptPage, type TextStyle } from '../payments/receipt/receipt-page.ts';
@@ -18,18 +18,33 @@ import { documentOpening } from '../settlements/documents/draw-document.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { BillContent } from './bill-content.ts';
 
-/** A bill with more items lists them on separate pages. */
-const maxOnFirstPage = 12;
-
-/** Draws a bill as a tagged PDF in the tenant's brand. */
+/**
+ * Draws a bill as a tagged PDF in the tenant's brand. The items have separate pages unless they fit the first page in
+ * full size.
+ */
 export function drawBill(
   content: BillContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
 ): Promise<Uint8Array> {
   const palette = brandPalette({ primary: tenant.primaryColor, secondary: tenant.secondaryColor }).light;
-  const { title, locale, tenantName: author, items } = content;
-  const isShort = items.lines.length <= maxOnFirstPage;
-  return drawOnePage({ title, locale, author, issuedAt, palette }, (page) => ({
+  const { title, locale, tenantName: author } = content;
+  let hasItemsOnFirstPage: boolean | undefined;
+  return drawOnePage({ title, locale, author, issuedAt, palette }, (page) => {
+    hasItemsOnFirstPage ??= fits(layOut(page, { content, palette, hasItemsOnFirstPage: true }));
+    return layOut(page, { content, palette, hasItemsOnFirstPage });
+  });
+}
+
+function fits({ body, foot }: Layout): boolean {
+  return body.height + foot.height <= room;
+}
+
+function layOut(
+  page: ReceiptPage,
+  { content, palette, hasItemsOnFirstPage }: { content: BillContent; palette: Palette; hasItemsOnFirstPage: boolean },
+): Layout {
+  const { items } = content;
+  return {
     body: stack([
       letterhead(page, { ...content, palette }),
       space(page, 30),
@@ -37,13 +52,13 @@ export function drawBill(
       space(page, 16),
       detailTable(page, content),
       space(page, 16),
-      ...(isShort && items.lines.length > 0 ? [itemsOf(page, items), space(page, 16)] : []),
+      ...(hasItemsOnFirstPage && items.lines.length > 0 ? [itemsOf(page, items), space(page, 16)] : []),
       amountsOf(page, content),
       space(page, 16),
     ]),
     foot: footer(page, content),
-    lists: accountLists(page, { accounts: isShort ? undefined : items }),
-  }));
+    lists: accountLists(page, { accounts: hasItemsOnFirstPage ? undefined : items }),
+  };
 }
 
 function opening(page: ReceiptPage, { heading, status, paragraphs }: BillContent): Block {

@@ -53,7 +53,9 @@ export const electronicRecordsCases = [
   defineCases(turnOffPaperlessBills, { success: asking(async () => ({})), refusals: {} }),
 ];
 
-const termsOf = (tenant: Tenant): object => ({ textVersion: paperlessWording(tenant, 'en').version, language: 'en' });
+function termsOf(tenant: Tenant): object {
+  return { textVersion: paperlessWording(tenant, 'en').version, language: 'en' };
+}
 
 /** Asks at a new tenant that offers paperless bills. */
 function turningOn(

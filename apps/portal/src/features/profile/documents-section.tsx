@@ -1,3 +1,4 @@
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
@@ -6,7 +7,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useChangeElectronicRecords, useElectronicRecords } from '../electronic-records/use-electronic-records.ts';
 import { usePaperlessBills } from '../electronic-records/use-paperless-bills.ts';
@@ -35,7 +36,7 @@ export function DocumentsSection(state: SectionState) {
 
 function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation();
-  const { day } = useFormats();
+  const language = useLanguage();
   const { pathname } = useLocation();
   const { data: records, isPending, isError } = useElectronicRecords({ isShown });
   if (isError) return <Notice kind="error">{t('Documents.Problem.Failed')}</Notice>;
@@ -45,7 +46,7 @@ function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
         <Skeleton shape="text" width="half" />
       </div>
     );
-  const since = records.changedOn === null ? '' : day(records.changedOn);
+  const since = records.changedOn === null ? '' : formatFullDay(records.changedOn, language);
   if (records.isGranted)
     return (
       <>

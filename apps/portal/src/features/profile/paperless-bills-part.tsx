@@ -1,8 +1,9 @@
 import type { getPaperlessBills } from '@quittance/contract/electronic-records';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useChangePaperlessBills, usePaperlessBills } from '../electronic-records/use-paperless-bills.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { ProfilePart } from './profile-part.tsx';
@@ -61,10 +62,11 @@ export function PaperlessBillsPart({ isShown }: { readonly isShown: boolean }) {
 
 function Status({ bills: { isOn, changedOn, endedBecause } }: { readonly bills: PaperlessBills }) {
   const { t } = useTranslation();
-  const { day } = useFormats();
+  const language = useLanguage();
   if (changedOn === null) return t('PaperlessBills.OnPaper');
-  if (isOn) return t('PaperlessBills.OnSince', { day: day(changedOn) });
-  return t(`PaperlessBills.Ended.${endedBecause ?? 'profile'}`, { day: day(changedOn) });
+  const day = formatFullDay(changedOn, language);
+  if (isOn) return t('PaperlessBills.OnSince', { day });
+  return t(`PaperlessBills.Ended.${endedBecause ?? 'profile'}`, { day });
 }
 
 function Terms({ bills: { sections } }: { readonly bills: PaperlessBills }) {

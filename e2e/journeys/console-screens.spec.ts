@@ -15,6 +15,7 @@ const paths = [
   '/cases?show=all',
   '/disputes?show=all',
   '/call-backs',
+  '/proposals',
   '/customers',
   '/customers?text=alvarez',
   '/customers/C-ANA',

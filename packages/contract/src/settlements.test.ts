@@ -4,7 +4,14 @@ import { settlementStates } from '@quittance/domain/settlements/settlement-life'
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { acceptedSettlement, lumpSumOffer, planOffer, settlementOfferTypes } from './settlement-offers.ts';
-import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
+import {
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  proposeSettlement,
+  withdrawProposal,
+} from './settlements.ts';
+import { decideProposal } from './staff/offer-rules.ts';
 
 describe('settlement offers on the wire (req 3.13)', () => {
   it('use the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2 and AUTOPAY 3', () => {
@@ -72,5 +79,49 @@ describe('accepted settlements on the wire (req 4.1)', () => {
   ])('refuse an acceptance because of %s in %j (req 4.1)', (field, own) => {
     const request = { userToken: 'client', accountReferenceCode: 'A', offerID: 'o', ...own };
     expect(acceptSettlement.request.safeParse(request).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+});
+
+describe('a proposal on the wire (req 3.13)', () => {
+  const request = { userToken: 'client', accountReferenceCode: 'A', amount: 120.5, language: 'en' };
+
+  it('has an amount in cents and an optional reason', () => {
+    expect(proposeSettlement.request.parse(request)).toMatchObject({ amount: 12_050 });
+    expect(proposeSettlement.request.safeParse({ ...request, reason: 'I lost my job.' }).success).toBe(true);
+  });
+
+  it.each([
+    ['accountReferenceCode', { accountReferenceCode: '' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -5 }],
+    ['amount', { amount: 0.001 }],
+    ['amount', { amount: '120' }],
+    ['reason', { reason: 'x'.repeat(501) }],
+    ['language', { language: 'fr' }],
+  ])('is refused because of %s in %j', (field, own) => {
+    const parsed = proposeSettlement.request.safeParse({ ...request, ...own });
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+
+  it('can be made and withdrawn by registered customers only', () => {
+    expect([proposeSettlement.access, withdrawProposal.access]).toEqual(['registered', 'registered']);
+  });
+});
+
+describe('an answer to a proposal on the wire', () => {
+  const proposalID = '01997000-0000-7000-8000-0000000000c1';
+
+  it.each([
+    [{ decision: 'accepted' }, undefined],
+    [{ decision: 'countered', total: 150 }, undefined],
+    [{ decision: 'declined', declineReason: 'too-low' }, undefined],
+    [{ decision: 'accepted', total: 150 }, 'total'],
+    [{ decision: 'countered' }, 'total'],
+    [{ decision: 'declined' }, 'declineReason'],
+    [{ decision: 'accepted', declineReason: 'too-low' }, 'declineReason'],
+    [{ decision: 'ignored' }, 'decision'],
+  ])('%j has the fault %s', (own, field) => {
+    const parsed = decideProposal.request.safeParse({ proposalID, ...own });
+    expect(parsed.error?.issues[0]?.path[0]).toBe(field);
   });
 });

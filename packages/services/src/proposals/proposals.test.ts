@@ -1,8 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { ProposalRules } from '@quittance/domain/settlements/proposal-rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
+import { hasCollectionActivitySince } from '../retention/collection-activity.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openProposalHarness, type ProposalHarness } from '../testing/harness/proposal-harness.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
@@ -172,6 +174,30 @@ describe('a proposal in the account data', () => {
     expect(await shown(payer)).toEqual({ latest: waiting, mayPropose: false });
     expect(await withdraw(payer, waiting.proposalId)).toEqual({ kind: 'withdrawn' });
     expect(await shown(payer)).toMatchObject({ latest: { state: 'withdrawn' }, mayPropose: true });
+  });
+});
+
+describe('law: 12 CFR 1006.100: a proposal', () => {
+  const isActiveSince = async (since: Date) => {
+    const tenantId = harness.tenant.id;
+    const { customerId } = payer.session;
+    const { rows } = await harness.api.database.inTenant(tenantId, (tx) =>
+      sql<{ isActive: boolean }>`
+        select ${hasCollectionActivitySince(since, { tenantId, customerId: sql`c.customer_id` })} as "isActive"
+        from customer c where c.tenant_id = ${tenantId} and c.customer_id = ${customerId}
+      `.execute(tx),
+    );
+    return rows[0]?.isActive;
+  };
+
+  it('is collection activity while it waits and when it is answered', async () => {
+    const after = (ms: number) => new Date(start.getTime() + ms);
+    const { proposalId } = await harness.proposed(payer, 12_000);
+    expect(await isActiveSince(after(day))).toBe(true);
+    harness.pass(2 * day);
+    await withdraw(payer, proposalId);
+    expect(await isActiveSince(after(day))).toBe(true);
+    expect(await isActiveSince(after(3 * day))).toBe(false);
   });
 });
 

@@ -3,11 +3,17 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getHistory } from '@quittance/contract/history';
 import { createCardToken } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
-import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import {
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  proposeSettlement,
+} from '@quittance/contract/settlements';
 import { rawPdf, readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { makeOffer, type TestOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { enterAsGuest } from '../../testing/payers/guest.ts';
@@ -156,6 +162,40 @@ it("a guest can accept and pay a lump-sum offer but can't download documents (re
   ] as const) {
     expect(refusalOf(await api.send(call, { ...credentials, body }))).toMatchObject(refused('GuestNotAllowed'));
   }
+});
+
+it('a proposal is answered in dollars, shown on the account and accepted like any offer (req 3.13)', async () => {
+  await turnOnProposals(api.world, { tenant });
+  expect(await account()).toMatchObject({ proposals: { latest: null, mayPropose: true } });
+  const asked = { accountReferenceCode: payer.account, amount: 160.5, language: 'en' };
+  const answer = await api.send(proposeSettlement, { ...payer.credentials, body: asked });
+  const { proposal } = answer.json();
+  expect(proposal).toEqual({
+    proposalID: expect.any(String),
+    amount: 160.5,
+    state: 'accepted',
+    offerID: expect.any(String),
+    declineReason: null,
+    proposedOn: '2026-11-23',
+  });
+  const { offerID } = proposal;
+  expect(await account()).toMatchObject({
+    proposals: { latest: proposal, mayPropose: true },
+    settlementLumpSumOffers: [{ offerID, amount: 160.5, expirationDate: '2026-12-07', dueDate: '2026-12-21' }],
+  });
+  const agreement = { accepted: true, language: 'en' };
+  const body = { accountReferenceCode: payer.account, offerID, agreement };
+  const accepted = await api.send(acceptSettlement, { ...payer.credentials, body });
+  expect(accepted.json().settlement).toMatchObject({ state: 'accepted', settlementAmount: 160.5 });
+});
+
+it('a guest neither sees nor makes proposals (req 6.1)', async () => {
+  await turnOnProposals(api.world, { tenant });
+  const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
+  expect(await account(credentials)).not.toHaveProperty('proposals');
+  const body = { accountReferenceCode: payer.account, amount: 120, language: 'en' };
+  const answer = await api.send(proposeSettlement, { ...credentials, body });
+  expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
 });
 
 it.each(['', 'x'.repeat(65)])('settlement endpoints refuse %j as an offer or settlement id (req 7.1)', async (id) => {

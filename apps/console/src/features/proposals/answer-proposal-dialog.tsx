@@ -5,6 +5,7 @@ import {
   proposalDecisions,
   proposalDeclineReasons,
 } from '@quittance/domain/settlements/proposal-rules';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,6 +16,7 @@ import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
+import type { Problem } from '../../patterns/problem.ts';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 
 export type Proposal = z.output<typeof listProposals.response>['proposals'][number];
@@ -53,36 +55,47 @@ export function AnswerProposalDialog({
       refresh={refresh}
       doneMessage={(answer) => outcomeText(answer, t('Proposal.Answered'))}
       onClose={onClose}
+      isShownAtField={isDiscountFault}
     >
-      <p>{t('Proposal.Words', { amount: money(amount), balance: money(balance) })}</p>
-      <RadioField
-        form={form}
-        name="decision"
-        legend={t('Proposal.Answer')}
-        options={proposalDecisions.map((value) => ({
-          value,
-          label: t(`Proposal.Decision.${value}`, { amount: money(amount) }),
-        }))}
-      />
-      {decision !== 'declined' && <ApprovalNote when="above-limit" />}
-      {decision === 'countered' && (
-        <MoneyField
-          {...form.register('total', { validate: checkTotal, shouldUnregister: true })}
-          label={t('Proposal.Total')}
-          description={t('Proposal.TotalHelp', { amount: money(amount), balance: money(balance) })}
-          error={form.formState.errors.total?.message}
-        />
-      )}
-      {decision === 'declined' && (
-        <RadioField
-          form={form}
-          name="declineReason"
-          legend={t('Proposal.DeclineReason')}
-          options={proposalDeclineReasons.map((value) => ({ value, label: t(`Proposal.Decline.${value}`) }))}
-        />
+      {({ problem }) => (
+        <>
+          <p>{t('Proposal.Words', { amount: money(amount), balance: money(balance) })}</p>
+          <RadioField
+            form={form}
+            name="decision"
+            legend={t('Proposal.Answer')}
+            options={proposalDecisions.map((value) => ({
+              value,
+              label: t(`Proposal.Decision.${value}`, { amount: money(amount) }),
+            }))}
+          />
+          {decision !== 'declined' && <ApprovalNote when="above-limit" />}
+          {decision === 'countered' && (
+            <MoneyField
+              {...form.register('total', { validate: checkTotal, shouldUnregister: true })}
+              label={t('Proposal.Total')}
+              description={t('Proposal.TotalHelp', { amount: money(amount), balance: money(balance) })}
+              error={form.formState.errors.total?.message}
+            />
+          )}
+          {decision === 'declined' && (
+            <RadioField
+              form={form}
+              name="declineReason"
+              legend={t('Proposal.DeclineReason')}
+              options={proposalDeclineReasons.map((value) => ({ value, label: t(`Proposal.Decline.${value}`) }))}
+            />
+          )}
+          {isDiscountFault(problem) && <Notice kind="error">{t('Proposal.TotalFault')}</Notice>}
+        </>
       )}
     </DecisionDialog>
   );
+}
+
+/** True if the offer is below what the employee, or the tenant, may offer. */
+function isDiscountFault(problem: Problem | undefined): boolean {
+  return problem?.kind === 'refused' && problem.code === 'OfferNotAllowed' && problem.about === 'total';
 }
 
 function requestOf(proposalID: string, { decision, total, declineReason }: Fields) {

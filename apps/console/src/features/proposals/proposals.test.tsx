@@ -92,6 +92,15 @@ describe('an answer to a proposal', () => {
     expect(bodies()).toEqual([{ proposalID, decision: 'declined', declineReason: 'please-call' }]);
   });
 
+  it('explains that the discount is more than the employee may give', async () => {
+    const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
+    api.answer(decide, { status, body: { ...body, error: { errorSource: 'api', field: 'total' } } });
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Accept $120.00' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText(/^This discount is more than you can give\./);
+  });
+
   it('explains that the customer withdrew the proposal', async () => {
     api.answer(decide, refusal('ProposalNotOpen'));
     const dialog = await openAnswer();

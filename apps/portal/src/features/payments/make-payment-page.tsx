@@ -15,6 +15,7 @@ import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts
 import { AutopayNotice } from '../autopay/entries/autopay-notice.tsx';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
+import { ProposalCard } from '../settlements/proposals/proposal-card.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
 
@@ -66,6 +67,7 @@ export function MakePaymentPage() {
         }
       />
       {!isClosed && <AccountSettlement current={current} />}
+      {!isClosed && !isNoticeFirst && <ProposalCard current={current} />}
       <AutopayNotice accountReferenceCode={accountReferenceCode} />
       <ComingPayments
         pending={current.pendingTransactions}

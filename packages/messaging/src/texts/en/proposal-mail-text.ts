@@ -8,9 +8,9 @@ import { settlementPath } from '../../templates/settlement-mail-facts.ts';
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 
 const reasons: Record<ProposalDeclineReason, string> = {
-  'too-low': "We can't settle this account for that amount. You can propose a higher one in your account.",
+  'too-low': "We can't settle this account for that amount. You may be able to propose a higher one in your account.",
   'not-now': "We can't settle this account for less right now.",
-  'please-call': "We'd like to talk about it with you first. Please call us. We'll look for a way that works for you.",
+  'please-call': "We'd like to talk about it with you first. Please call us.",
 };
 
 /** The subject doesn't state an amount, because others may see it on a locked screen. */

@@ -8,9 +8,9 @@ import { settlementPath } from '../../templates/settlement-mail-facts.ts';
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 
 const reasons: Record<ProposalDeclineReason, string> = {
-  'too-low': 'No podemos saldar esta cuenta por ese monto. Puede proponer uno más alto en su cuenta.',
+  'too-low': 'No podemos saldar esta cuenta por ese monto. Quizá pueda proponer uno más alto en su cuenta.',
   'not-now': 'Por ahora no podemos saldar esta cuenta por menos.',
-  'please-call': 'Primero queremos hablarlo con usted. Llámenos, por favor. Buscaremos una solución que le convenga.',
+  'please-call': 'Primero queremos hablarlo con usted. Llámenos, por favor.',
 };
 
 /** The subject doesn't state an amount, because others may see it on a locked screen. */

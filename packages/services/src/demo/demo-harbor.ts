@@ -2,6 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { defaultProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { harborDisclaimers } from './demo-disclaimers.ts';
 import { demoMethods } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -30,6 +31,7 @@ export const demoHarbor: DemoTenant = {
   supportHours: 'Monday to Friday, 8 to 7',
   disclaimers: harborDisclaimers,
   communication: { emailSourceAddress: 'resolve@harbor.example', require2fa: true },
+  proposals: { ...defaultProposalRules, isOn: true },
   payees: [
     {
       code: 'HARBOR',

@@ -5,6 +5,7 @@ import type { BankAccountType } from '@quittance/domain/payment-methods/bank-acc
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { ReminderRules } from '@quittance/domain/reminders/reminder-rules';
+import type { ProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
 /** Amounts in cents; `dueInDays` counts from the day of seeding. */
@@ -138,5 +139,7 @@ export type DemoTenant = {
   planConfiguration: PaymentPlanConfiguration;
   /** Without rules, nobody is reminded of bills. */
   reminders?: ReminderRules;
+  /** Without rules, customers can't propose amounts. */
+  proposals?: ProposalRules;
   customers: DemoCustomer[];
 };

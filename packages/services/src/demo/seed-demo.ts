@@ -103,6 +103,7 @@ async function insertTenant(
       payment_configuration: JSON.stringify(tenant.paymentConfiguration),
       payment_plan_configuration: JSON.stringify(tenant.planConfiguration),
       reminder_rules: tenant.reminders ? JSON.stringify(tenant.reminders) : null,
+      proposal_rules: tenant.proposals ? JSON.stringify(tenant.proposals) : null,
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

@@ -8,7 +8,7 @@ export type Refusal<Code extends string> = {
 
 type Details = { field?: string; retryAfterSeconds?: number };
 
-export const limitCodes = ['SignInLocked', 'TooManyRequests', 'VelocityLimitReached'] as const;
+export const limitCodes = ['ProposalLimitReached', 'SignInLocked', 'TooManyRequests', 'VelocityLimitReached'] as const;
 type LimitCode = (typeof limitCodes)[number];
 
 /** Refusals by a limit must state the seconds to wait. */

@@ -153,7 +153,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     status: 422,
     message: 'The amount must be less than the balance and any open offer',
   },
-  ProposalLimitReached: { status: 422, message: 'Too many amounts were proposed for this account' },
+  ProposalLimitReached: { status: 429, message: 'Too many amounts were proposed for this account' },
   ProposalNotOpen: { status: 422, message: 'This proposal was already answered or withdrawn' },
   AutopayNotAllowed: { status: 422, message: "This account can't be enrolled in autopay" },
   AutopayTermsInvalid: { status: 422, message: "The autopay terms aren't valid" },

@@ -38,6 +38,15 @@ export function countTries(proposals: readonly Pick<ProposalView, 'createdAt'>[]
   return proposals.filter(({ createdAt }) => createdAt.getTime() > since).length;
 }
 
+/** Returns the seconds until the earliest of the latest `maxTries` proposals, latest first, no longer counts. */
+export function secondsToNextTry(
+  proposals: readonly Pick<ProposalView, 'createdAt'>[],
+  { rules, now }: { rules: Pick<ProposalRules, 'maxTries'>; now: Date },
+): number {
+  const earliest = proposals[rules.maxTries - 1]?.createdAt ?? now;
+  return Math.ceil((earliest.getTime() + proposalTryDays * dayMs - now.getTime()) / 1_000);
+}
+
 export async function loadProposalRules(
   tx: TenantTransaction,
   tenantId: string,

@@ -116,10 +116,14 @@ describe('proposeSettlement (req 3.13)', () => {
   it('limits the tries of an account in 30 days', async () => {
     await harness.rules({ maxTries: 2 });
     await harness.proposed(payer, 5_000);
+    harness.pass(day);
     await harness.proposed(payer, 6_000);
     expect(await shown(payer)).toMatchObject({ mayPropose: false });
-    expect(await harness.propose(payer, 7_000)).toEqual(refusedWith('ProposalLimitReached', 'accountReferenceCode'));
-    harness.pass(30 * day);
+    expect(await harness.propose(payer, 7_000)).toEqual({
+      ...refusedWith('ProposalLimitReached', 'accountReferenceCode'),
+      retryAfterSeconds: (29 * day) / 1_000,
+    });
+    harness.pass(29 * day);
     expect(await harness.proposed(payer, 7_000)).toMatchObject({ state: 'countered' });
   });
 

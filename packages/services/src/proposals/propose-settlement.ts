@@ -23,7 +23,7 @@ import { type CurrentOffer, loadAccountSettlements } from '../settlements/load-a
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { countTries, loadProposalRules, loadProposals, type ProposalView } from './load-proposals.ts';
+import { countTries, loadProposalRules, loadProposals, type ProposalView, secondsToNextTry } from './load-proposals.ts';
 
 export type ProposalCommand = {
   tenant: Tenant;
@@ -38,12 +38,6 @@ export type ProposalCommand = {
 export type ProposalRefusal = Refusal<
   'DisclosureRequired' | 'NotFound' | 'ProposalLimitReached' | 'ProposalNotAllowed' | 'ProposalTooHigh'
 >;
-
-const codes = {
-  'not-allowed': 'ProposalNotAllowed',
-  'too-high': 'ProposalTooHigh',
-  'limit-reached': 'ProposalLimitReached',
-} as const satisfies Record<ProposalFault, ProposalRefusal['code']>;
 
 export function reasonPath(proposalId: string) {
   return { table: 'proposal', column: 'reason_sealed', row: proposalId };
@@ -76,7 +70,7 @@ export function proposeSettlement(
     const known = findSame(facts, command.amountCents);
     if (known) return { kind: 'proposed', proposal: known };
     const decided = decide(command, { ...facts, now, today });
-    if (typeof decided === 'string') return refuse(codes[decided], { field: fieldOf(decided) });
+    if (typeof decided === 'string') return refusalOf(decided, { ...facts, now });
     if (!isDisclosureAcknowledged(tenant, locked)) {
       return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
     }
@@ -143,8 +137,16 @@ function decide(
   return answerProposal(amountCents, { account, rules, limits, tries: countTries(proposals, now), openOffer, today });
 }
 
-function fieldOf(fault: ProposalFault): string {
-  return fault === 'too-high' ? 'amount' : 'accountReferenceCode';
+function refusalOf(fault: ProposalFault, { proposals, rules, now }: Facts & { now: Date }): ProposalRefusal {
+  const field = 'accountReferenceCode';
+  switch (fault) {
+    case 'not-allowed':
+      return refuse('ProposalNotAllowed', { field });
+    case 'too-high':
+      return refuse('ProposalTooHigh', { field: 'amount' });
+    case 'limit-reached':
+      return refuse('ProposalLimitReached', { field, retryAfterSeconds: secondsToNextTry(proposals, { rules, now }) });
+  }
 }
 
 async function write(

@@ -50,10 +50,10 @@ export function secondsToNextTry(
 export async function loadProposalRules(
   tx: TenantTransaction,
   tenantId: string,
-): Promise<{ rules: ProposalRules; limits: OfferLimits; timeZone: string }> {
+): Promise<{ rules: ProposalRules; limits: OfferLimits }> {
   const row = await tx
     .selectFrom('tenant')
-    .select(['proposal_rules', 'offer_floor_basis_points', 'discount_alone_basis_points', 'time_zone'])
+    .select(['proposal_rules', 'offer_floor_basis_points', 'discount_alone_basis_points'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return {
@@ -62,7 +62,6 @@ export async function loadProposalRules(
       floorBasisPoints: row.offer_floor_basis_points,
       discountAloneBasisPoints: row.discount_alone_basis_points,
     },
-    timeZone: row.time_zone,
   };
 }
 
@@ -93,15 +92,28 @@ export async function loadProposals(
   }));
 }
 
-/** Returns a lookup by account. */
+/** Returns a lookup by account. Takes one statement for customers of a tenant without proposals. */
 export async function loadAccountProposals(
   tx: TenantTransaction,
   { tenantId, customerId, now }: { tenantId: Tenant['id']; customerId: string; now: Date },
 ): Promise<(accountId: string) => AccountProposals> {
-  const { rules, timeZone } = await loadProposalRules(tx, tenantId);
-  const tenant = { id: tenantId, timeZone };
+  const row = await tx
+    .selectFrom('tenant')
+    .select(['proposal_rules', 'time_zone'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('proposal')
+          .select('proposal_id')
+          .where('proposal.tenant_id', '=', tenantId)
+          .where('customer_id', '=', customerId),
+      ).as('has_proposals'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const rules = readProposalRules(row.proposal_rules);
+  const tenant = { id: tenantId, timeZone: row.time_zone };
   const [proposals, candidates] = await Promise.all([
-    loadProposals(tx, { tenant, customerId }),
+    row.has_proposals ? loadProposals(tx, { tenant, customerId }) : [],
     rules.isOn ? loadOwnCandidates(tx, { tenant, customerId, now }) : [],
   ]);
   return (accountId) => {

@@ -48,6 +48,7 @@ export function wireAccount(overrides: object = {}) {
     feesNotCharged: [],
     disputes: [],
     offers: [wireOffer()],
+    proposals: [],
     settlement: null,
     plan: null,
     ...overrides,

@@ -3,6 +3,7 @@ import { disputeReasons, disputeStates } from '@quittance/domain/disputes/disput
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { ledgerKinds } from '@quittance/domain/payments/ledger-postings';
+import { proposalDeclineReasons, proposalStates } from '@quittance/domain/settlements/proposal-rules';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
@@ -102,6 +103,16 @@ const staffAccount = z.object({
       dueOn: z.nullable(day),
       installments: z.nullable(count),
       missedAllowed: count,
+    }),
+  ),
+  /** Amounts that the customer proposed, latest first. */
+  proposals: z.array(
+    z.object({
+      proposalID: staffId,
+      amount: dollars,
+      state: z.enum(proposalStates),
+      declineReason: z.nullable(z.enum(proposalDeclineReasons)),
+      proposedAt: instant,
     }),
   ),
   settlement: z.nullable(

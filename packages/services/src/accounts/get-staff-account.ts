@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openContact } from '../customers/contact.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
+import { loadProposals, type ProposalView } from '../proposals/load-proposals.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CurrentOffer, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
@@ -27,6 +28,8 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
   readonly bills: readonly BillView[];
   readonly disputes: readonly DisputeView[];
   readonly offers: readonly CurrentOffer[];
+  /** The latest. */
+  readonly proposals: readonly ProposalView[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
   readonly balance: AccountBalance;
@@ -36,6 +39,7 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
 
 /** Two years of monthly bills. */
 const billsShown = 24;
+const proposalsShown = 20;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
@@ -69,6 +73,7 @@ export async function getStaffAccount(
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customerId });
       const which = { tenantId: tenant.id, accountId: account.accountId };
       const { items, plan, notices, refusedFees } = await loadAccountHistory(tx, which);
+      const proposals = await loadProposals(tx, { ...owner, tenant, accountId: account.accountId });
       const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
       return {
         kind: 'account',
@@ -81,6 +86,7 @@ export async function getStaffAccount(
           bills,
           balance: balanceOf(account.accountId),
           disputes: disputes.filter((each) => each.accountReferenceCode === account.referenceCode),
+          proposals: proposals.slice(0, proposalsShown),
           ...{ offers, settlement, plan, notices, refusedFees },
         },
       };

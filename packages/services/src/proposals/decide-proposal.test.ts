@@ -2,6 +2,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getStaffAccount } from '../accounts/get-staff-account.ts';
 import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
@@ -54,6 +55,22 @@ describe('decideProposal (req 3.13, 12.9)', () => {
     expect(await messages()).toEqual([{ template: 'ProposalAnswered', language: 'es' }]);
     const accepted = await harness.accept(payer, String(offer?.offer_id));
     expect(accepted).toMatchObject({ settlement: { totalCents: 12_000 } });
+  });
+
+  it('leaves the proposal and its answer on the account’s page', async () => {
+    await harness.decide(await waiting(), { kind: 'declined', reason: 'too-low' });
+    await waiting(13_000);
+    const other = await harness.newPayer();
+    const shown = async ({ accountReferenceCode }: Payer) => {
+      const asked = { tenant: harness.tenant, actor: harness.agent.actor, accountReferenceCode };
+      const found = await getStaffAccount(harness.staff.services, asked);
+      return found.kind === 'account' && found.account.proposals;
+    };
+    expect(await shown(payer)).toMatchObject([
+      { amountCents: 13_000, state: 'waiting', declineReason: null },
+      { amountCents: 12_000, state: 'declined', declineReason: 'too-low' },
+    ]);
+    expect(await shown(other)).toEqual([]);
   });
 
   it('answers with a counteroffer above the proposed amount', async () => {

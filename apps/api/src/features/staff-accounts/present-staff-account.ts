@@ -71,7 +71,7 @@ function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bil
   };
 }
 
-function presentStatus({ notices, disputes, offers, settlement, plan }: StaffAccountView) {
+function presentStatus({ notices, disputes, offers, proposals, settlement, plan }: StaffAccountView) {
   return {
     notices: notices.map((notice) => ({
       disclaimerType: notice.disclaimerType,
@@ -91,6 +91,9 @@ function presentStatus({ notices, disputes, offers, settlement, plan }: StaffAcc
       dueOn: dayOrNull(offer.dueOn),
       installments: offer.installments,
       missedAllowed: offer.missedAllowed,
+    })),
+    proposals: proposals.map(({ proposalId, amountCents, state, declineReason, createdAt }) => ({
+      ...{ proposalID: proposalId, amount: amountCents, state, declineReason, proposedAt: createdAt },
     })),
     settlement: settlement && {
       settlementID: settlement.settlementId,

@@ -82,6 +82,26 @@ describe('account page', () => {
     expect(termOf('Credit')).toBe('Credit($10.00)');
   });
 
+  it('lists the amounts that the customer proposed, with their answers', async () => {
+    const proposal = { proposalID: disputeID, declineReason: null, proposedAt: '2026-11-20T15:00:00.000Z' };
+    await open({
+      proposals: [
+        { ...proposal, amount: 600, state: 'waiting' },
+        {
+          ...proposal,
+          proposalID: disputeID.replace(/.$/, '0'),
+          amount: 300,
+          state: 'declined',
+          declineReason: 'too-low',
+        },
+      ],
+    });
+    const proposals = within(screen.getByRole('region', { name: 'Proposals' }));
+    expect(proposals.getByRole('link', { name: '$600.00' }).getAttribute('href')).toBe('/proposals');
+    const [, declined] = proposals.getAllByRole('listitem');
+    expect(declined?.textContent).toMatch(/^\$300\.00Declined.*The amount is too low/);
+  });
+
   it('lists each fee that a rule blocked, with amount, reason, rule and payment', async () => {
     const fee = {
       amount: 2.5,

@@ -23,6 +23,7 @@ import latestPaymentsCardStyles from './fact-list.module.css';
 import disclosuresCardStyles from './fact-list.module.css';
 import { FeesNotChargedCard } from './fees-not-charged-card.tsx';
 import { OwedCard } from './owed-card.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
 
 type Answer = z.output<typeof getStaffAccount.response>;
 
@@ -53,6 +54,7 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
           <OwedCard account={account} />
           <ArrangementCards account={account} />
           <OffersCard account={account} />
+          <ProposalsCard proposals={account.proposals} />
         </Stack>
         <Stack gap={4}>
           <AccountLinksCard account={account} />

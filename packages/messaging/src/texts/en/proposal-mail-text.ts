@@ -30,7 +30,7 @@ export function proposalMailText(facts: ProposalMailFacts, tenantName: string): 
   const { totalCents, on } = facts;
   const answer =
     facts.answer === 'accepted'
-      ? `We agree: you can settle this account for ${money(totalCents)}.`
+      ? `We accept your proposal. You can settle this account for ${money(totalCents)}.`
       : `We can't settle this account for that amount, but you can settle it for ${money(totalCents)}.`;
   return {
     subject: heading,

@@ -30,7 +30,7 @@ export function proposalMailText(facts: ProposalMailFacts, tenantName: string): 
   const { totalCents, on } = facts;
   const answer =
     facts.answer === 'accepted'
-      ? `Estamos de acuerdo: puede saldar esta cuenta por ${money(totalCents)}.`
+      ? `Aceptamos su propuesta. Puede saldar esta cuenta por ${money(totalCents)}.`
       : `No podemos saldar esta cuenta por ese monto, pero usted puede saldarla por ${money(totalCents)}.`;
   return {
     subject: heading,

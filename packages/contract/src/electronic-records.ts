@@ -91,7 +91,7 @@ export const getPaperlessBills = defineCall({
     changedOn: z.nullable(day),
     /** Why bills are on paper again. Null while paperless bills are on, and before they were ever on. */
     endedBecause: z.nullable(z.enum(paperlessEndReasons)),
-    /** What the customer must do first: consent to electronic documents, or correct the e-mail address. */
+    /** The missing step: a consent to electronic documents, or a working e-mail address. */
     needs: z.nullable(z.enum(paperlessNeeds)),
     /** Identifies this exact text. The client sends it back to turn on paperless bills. */
     textVersion: z.string(),

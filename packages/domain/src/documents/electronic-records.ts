@@ -37,7 +37,7 @@ export function isPaperlessEndReason(reason: string | null): reason is Paperless
   return paperlessEndReasons.some((each) => each === reason);
 }
 
-/** What a customer must do before bills can be paperless. */
+/** Steps that can be missing before bills become paperless. */
 export const paperlessNeeds = ['consent', 'email'] as const;
 export type PaperlessNeed = (typeof paperlessNeeds)[number];
 

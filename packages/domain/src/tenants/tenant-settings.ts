@@ -105,7 +105,7 @@ export type TenantSettings = {
   retention: OwnPeriods;
   /** When and how customers are reminded of their bills. */
   reminders: ReminderRules;
-  /** How customers' proposals to settle are answered. */
+  /** Rules that answer customers' proposals to settle. */
   proposals: ProposalRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;

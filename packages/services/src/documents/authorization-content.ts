@@ -5,8 +5,10 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { localeOf } from '../payments/receipt/document-locale.ts';
+import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
 import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
 import type { DocumentContent } from '../settlements/documents/draw-document.ts';
+import type { AuthorizationText } from '../texts/en/authorization.ts';
 import { texts } from '../texts/texts.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 
@@ -38,15 +40,37 @@ export function authorizationContent(payment: AuthorizedPayment, frame: Document
       { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.scheduledFor), language) },
       { label: receipt.confirmationNumber, value: payment.confirmationNumber },
       { label: receipt.transactionReference, value: payment.paymentId },
-      { label: labels.acceptedAt, value: acceptedAt },
-      { label: labels.acceptedFrom, value: payment.clientAddress },
-      { label: labels.acceptedWith, value: payment.userAgent },
-      { label: labels.hash, value: payment.textHash.toString('hex') },
-      ...(payment.signature ? [{ label: labels.signature, value: payment.signature.toString('hex') }] : []),
+      ...acceptanceLines(payment, { labels, acceptedAt }),
     ],
     authorization: { heading: labels.textHeading, text: payment.text, locale: localeOf(payment.language) },
     accounts: undefined,
   };
+}
+
+/** Lists the evidence of an acceptance, which every authorization ends with. `acceptedAt` is formatted. */
+export function acceptanceLines(
+  accepted: { clientAddress: string; userAgent: string; textHash: Buffer; signature: Buffer | null },
+  { labels, acceptedAt }: { labels: AuthorizationText; acceptedAt: string },
+): ReceiptLine[] {
+  const { clientAddress, userAgent, textHash, signature } = accepted;
+  return [
+    { label: labels.acceptedAt, value: acceptedAt },
+    { label: labels.acceptedFrom, value: clientAddress },
+    { label: labels.acceptedWith, value: userAgent },
+    { label: labels.hash, value: textHash.toString('hex') },
+    ...(signature ? [{ label: labels.signature, value: signature.toString('hex') }] : []),
+  ];
+}
+
+/** Converts the columns of a version of a plan or of autopay. */
+export function acceptanceOf(row: {
+  client_address: string;
+  user_agent: string;
+  text_hash: Buffer;
+  signature: Buffer | null;
+}): Parameters<typeof acceptanceLines>[0] {
+  const { client_address: clientAddress, user_agent: userAgent, text_hash: textHash, signature } = row;
+  return { clientAddress, userAgent, textHash, signature };
 }
 
 /** Omits the account's name for guests, who don't see it (req 6.1). */

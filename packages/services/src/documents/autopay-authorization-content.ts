@@ -4,6 +4,7 @@ import { localeOf } from '../payments/receipt/document-locale.ts';
 import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
 import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';
+import { acceptanceLines, acceptanceOf } from './authorization-content.ts';
 import type { AuthorizedAutopay } from './load-autopay-authorization.ts';
 
 /** Builds the authorization of autopay: the agreed text with its fingerprint (12 CFR 1005.10(b), Nacha rules). */
@@ -12,7 +13,7 @@ export function autopayAuthorizationContent(autopay: AuthorizedAutopay, frame: D
   const labels = texts[language].authorization;
   const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(autopay.accepted_at, { language, timeZone: tenant.timeZone });
-  const { method, backup, version_no: version, signature } = autopay;
+  const { method, backup, version_no: version } = autopay;
   return {
     ...documentFrame(frame),
     title: labels.autopay.titleOf(autopay.account_name, tenant.name),
@@ -26,11 +27,7 @@ export function autopayAuthorizationContent(autopay: AuthorizedAutopay, frame: D
       ...(backup ? [{ label: labels.autopay.backup, value: methodText(backup, language) }] : []),
       { label: labels.plan.version, value: labels.plan.versionOf(version, version === 1 ? 'created' : 'changed') },
       { label: labels.autopay.reference, value: autopay.autopay_id },
-      { label: labels.acceptedAt, value: acceptedAt },
-      { label: labels.acceptedFrom, value: autopay.client_address },
-      { label: labels.acceptedWith, value: autopay.user_agent },
-      { label: labels.hash, value: autopay.text_hash.toString('hex') },
-      ...(signature ? [{ label: labels.signature, value: signature.toString('hex') }] : []),
+      ...acceptanceLines(acceptanceOf(autopay), { labels, acceptedAt }),
     ],
     authorization: { heading: labels.textHeading, text: autopay.text, locale: localeOf(autopay.language) },
     accounts: undefined,

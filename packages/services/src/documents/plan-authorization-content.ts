@@ -11,6 +11,7 @@ import { payingType } from '../payments/reserve/refuse-method.ts';
 import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
 import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';
+import { acceptanceLines, acceptanceOf } from './authorization-content.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 
 /**
@@ -38,11 +39,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: DocumentFr
       { label: labels.plan.planNumber, value: plan.confirmation_number },
       { label: labels.plan.version, value: labels.plan.versionOf(plan.version_no, becameOf(plan)) },
       { label: labels.plan.planReference, value: plan.plan_id },
-      { label: labels.acceptedAt, value: acceptedAt },
-      { label: labels.acceptedFrom, value: plan.client_address },
-      { label: labels.acceptedWith, value: plan.user_agent },
-      { label: labels.hash, value: plan.text_hash.toString('hex') },
-      ...(plan.signature ? [{ label: labels.signature, value: plan.signature.toString('hex') }] : []),
+      ...acceptanceLines(acceptanceOf(plan), { labels, acceptedAt }),
     ],
     authorization: { heading: labels.textHeading, text: plan.text, locale: localeOf(plan.language) },
     accounts: lines.length > 0 ? { heading: labels.plan.schedule, lines } : undefined,

@@ -28,7 +28,7 @@ export type PaperlessBills = {
   readonly changedAt: Date | null;
   /** Null while they are on, and before they were ever on. */
   readonly endedBecause: PaperlessEndReason | null;
-  /** What the customer must do before they can be turned on. */
+  /** The step that is missing before they can be turned on. */
   readonly needs: PaperlessNeed | null;
   readonly wording: RecordsWording;
 };

@@ -1,7 +1,5 @@
-import { saveFile } from '@quittance/browser/save-file';
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { downloadStaffBill } from '@quittance/contract/staff/files';
-import { FileButton } from '@quittance/ui/forms/file-button';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
@@ -10,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { pdfTimeout, SavePdfButton } from '../../patterns/save-pdf-button.tsx';
 import { useApi } from '../../session/services.tsx';
 import styles from './fact-list.module.css';
 
@@ -48,22 +47,14 @@ function SaveBill({ bill: { billID, billNumber } }: { readonly bill: Bill }) {
   const { t } = useTranslation();
   const api = useApi();
   return (
-    <FileButton
-      size="small"
-      pendingText={t('Common.Loading')}
-      failedText={t('Errors.NotLoadedWords')}
+    <SavePdfButton
       errorId={`bill-error-${billID}`}
-      onSave={async () => {
-        const outcome = await api.call(downloadStaffBill, { billID }, { timeoutMs: 60_000 });
-        if (outcome.kind !== 'ok') return false;
-        const name = `bill-${billNumber.replaceAll(/[^\w-]+/g, '-')}.pdf`;
-        saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
-        return true;
-      }}
+      name={`bill-${billNumber.replaceAll(/[^\w-]+/g, '-')}`}
+      load={() => api.call(downloadStaffBill, { billID }, pdfTimeout)}
     >
       {t('Papers.Save')}
       <VisuallyHidden> {billNumber}</VisuallyHidden>
-    </FileButton>
+    </SavePdfButton>
   );
 }
 

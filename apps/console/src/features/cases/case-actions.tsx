@@ -1,13 +1,12 @@
-import { saveFile } from '@quittance/browser/save-file';
 import { closeCase, printDocument } from '@quittance/contract/staff/cases';
 import { Button } from '@quittance/ui/button';
-import { FileButton } from '@quittance/ui/forms/file-button';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { NoteField } from '../../patterns/fields/note-field.tsx';
+import { pdfTimeout, SavePdfButton } from '../../patterns/save-pdf-button.tsx';
 import { useApi, useMayAct } from '../../session/services.tsx';
 import type { OperatorCase } from './case-text.ts';
 import { DecideReplyDialog } from './decide-reply-dialog.tsx';
@@ -59,21 +58,14 @@ function PrintDocument({ of: { caseID, paper: document } }: { readonly of: Opera
   const { t } = useTranslation();
   const api = useApi();
   return (
-    <FileButton
-      size="small"
+    <SavePdfButton
       variant="primary"
-      pendingText={t('Common.Loading')}
-      failedText={t('Errors.NotLoadedWords')}
       errorId={`case-paper-${caseID}`}
-      onSave={async () => {
-        const outcome = await api.call(printDocument, { caseID }, { timeoutMs: 60_000 });
-        if (outcome.kind !== 'ok') return false;
-        saveFile(`${document?.kind}-${caseID}.pdf`, { bytes: outcome.answer, type: 'application/pdf' });
-        return true;
-      }}
+      name={`${document?.kind}-${caseID}`}
+      load={() => api.call(printDocument, { caseID }, pdfTimeout)}
     >
       {t('Case.PrintPaper')}
-    </FileButton>
+    </SavePdfButton>
   );
 }
 

@@ -1,14 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { saveFile } from '@quittance/browser/save-file';
 import { downloadStaffDocument, type listStaffDocuments } from '@quittance/contract/staff/files';
 import { utcDay } from '@quittance/domain/dates/iso-text';
-import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { idOf } from '../../patterns/fields/id-of.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { pdfTimeout, SavePdfButton } from '../../patterns/save-pdf-button.tsx';
 import { useApi } from '../../session/services.tsx';
 
 type DocumentSubject =
@@ -72,21 +71,13 @@ function SaveDocument({ document: { documentID, kind, issuedAt } }: { readonly d
   const { t } = useTranslation();
   const api = useApi();
   return (
-    <FileButton
-      size="small"
-      pendingText={t('Common.Loading')}
-      failedText={t('Errors.NotLoadedWords')}
+    <SavePdfButton
       errorId={`paper-error-${documentID}`}
-      onSave={async () => {
-        const outcome = await api.call(downloadStaffDocument, { documentID }, { timeoutMs: 60_000 });
-        if (outcome.kind !== 'ok') return false;
-        const name = `${kind}-${utcDay(issuedAt)}.pdf`;
-        saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
-        return true;
-      }}
+      name={`${kind}-${utcDay(issuedAt)}`}
+      load={() => api.call(downloadStaffDocument, { documentID }, pdfTimeout)}
     >
       {t('Papers.Save')}
-    </FileButton>
+    </SavePdfButton>
   );
 }
 

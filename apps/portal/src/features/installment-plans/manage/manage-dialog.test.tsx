@@ -184,7 +184,14 @@ describe('plan dialog without an active plan', () => {
   });
 
   it.each([
-    [{ status: 'completed', stopReason: null }, "You've finished this plan"],
+    [
+      { status: 'completed', stopReason: null, paidAmount: 0 },
+      "None of this plan's payments went through, and we won't try again.",
+    ],
+    [
+      { status: 'completed', stopReason: 'nothing-owed', paidAmount: 0 },
+      "You have nothing left to pay on this account, so we won't take any payments.",
+    ],
     [{ status: 'canceled', stopReason: null }, 'You canceled this plan'],
     [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan has been stopped'],
     [
@@ -202,6 +209,14 @@ describe('plan dialog without an active plan', () => {
     expect(await dialog.findByText(message)).toBeTruthy();
     for (const name of ['Change the amount', 'Cancel the plan', 'Pause the plan'])
       expect(dialog.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says what a completed plan collected', async () => {
+    const paid = wireInstallment({ status: 'paid', changeableThrough: null });
+    answerSeries(api, wireSeries({ status: 'completed', stopReason: null, installments: [paid] }));
+    const { dialog } = await open();
+    expect(await dialog.findByText("You've finished this plan")).toBeTruthy();
+    expect(dialog.getByText("You paid $50 in 1 payment. We won't take any more payments.")).toBeTruthy();
   });
 
   it.each(['method-disabled', 'card-expired', 'authorization-needed'])(

@@ -54,6 +54,13 @@ export function ManageStatus(props: {
     case 'completed':
       // ManageMissing handles missed payments.
       if (series.missingAmount > 0) return null;
+      if (paidCents === 0) {
+        return (
+          <Notice kind="info" title={t('Plan.EndedTitle')} isLive={false}>
+            {t(stopReason === 'nothing-owed' ? 'Plan.NothingLeft' : 'Plan.NothingPaid')}
+          </Notice>
+        );
+      }
       return (
         <Notice kind="success" title={t('Plan.CompletedTitle')} isLive={false}>
           {t(stopReason === 'nothing-owed' ? 'Plan.NothingOwed' : 'Plan.Completed', {

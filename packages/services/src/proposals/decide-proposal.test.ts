@@ -58,7 +58,9 @@ describe('decideProposal (req 3.13, 12.9)', () => {
   });
 
   it('leaves the proposal and its answer on the account’s page', async () => {
+    harness.world.clock.now = new Date(start.getTime() - 1_000);
     await harness.decide(await waiting(), { kind: 'declined', reason: 'too-low' });
+    harness.world.clock.now = start;
     await waiting(13_000);
     const other = await harness.newPayer();
     const shown = async ({ accountReferenceCode }: Payer) => {

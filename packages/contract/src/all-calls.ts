@@ -23,6 +23,7 @@ import {
   getPlanAuthorization,
   getStatement,
   listDocuments,
+  requestPaperBill,
   requestPaperCopy,
 } from './documents.ts';
 import {
@@ -142,6 +143,7 @@ export const allCalls: readonly Call[] = [
   getPaperlessBills,
   turnOnPaperlessBills,
   turnOffPaperlessBills,
+  requestPaperBill,
   requestPaperCopy,
   logEvent,
   getCustomerAccounts,

@@ -1,4 +1,4 @@
-import { mailableDocumentKinds } from '@quittance/domain/documents/electronic-records';
+import { listedDocumentKinds } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -13,7 +13,7 @@ const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Document other than receipts, which are listed with their payments, and statements, which need a period. */
 export const availableDocument = z.object({
-  kind: z.enum(mailableDocumentKinds),
+  kind: z.enum(listedDocumentKinds),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   /** Date of the agreement or of the last payment. */
@@ -104,12 +104,24 @@ export const requestPaperCopy = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    kind: z.enum(mailableDocumentKinds),
+    kind: z.enum(listedDocumentKinds),
     /** The reference from the document list. */
     reference: id,
     versionNumber: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     language,
   }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['NotFound', 'TooManyRequests'],
+});
+
+/** Requests a free copy of a bill by mail. Of a bill and its corrections, it mails the latest. */
+export const requestPaperBill = defineCall({
+  method: 'POST',
+  path: '/v1/document/paperbill',
+  summary: 'Request a paper copy of a bill',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({ ...requestContext, accountReferenceCode: id, billNumber: id, language }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['NotFound', 'TooManyRequests'],
 });

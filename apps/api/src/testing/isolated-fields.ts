@@ -18,6 +18,7 @@ import {
   getPaidInFullLetter,
   getPlanAuthorization,
   getStatement,
+  requestPaperBill,
   requestPaperCopy,
 } from '@quittance/contract/documents';
 import { getHistory } from '@quittance/contract/history';
@@ -182,6 +183,12 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the number of a bill', getAccountBill, async (owned, { customer }) => billOf(customer.account, owned)],
   ['the account of a bill to save', getBillDocument, async (owned) => billFileOf(owned.disputedAccount, owned)],
   ['the number of a bill to save', getBillDocument, async (owned, { customer }) => billFileOf(customer.account, owned)],
+  ['the account of a bill on paper', requestPaperBill, async (owned) => billFileOf(owned.disputedAccount, owned)],
+  [
+    'the number of a bill on paper',
+    requestPaperBill,
+    async (owned, { customer }) => billFileOf(customer.account, owned),
+  ],
   ['the account of a list of bills', listAccountBills, async (owned) => ofAccountOnly(owned)],
   ['the page of a list of bills', listAccountBills, async (owned, { customer }) => pageOfBills(customer, owned)],
   ['the account of a balance', listBalanceLines, async (owned) => ofAccountOnly(owned)],

@@ -18,6 +18,8 @@ export type BillTerms = {
  */
 export const billStates = ['open', 'replaced', 'canceled'] as const;
 export type BillState = (typeof billStates)[number];
+/** States of bills that a customer sees. A canceled bill may come from a file that was imported by mistake. */
+export const shownBillStates = ['open', 'replaced'] as const satisfies readonly BillState[];
 
 /** A bill as imported. The amount paid is computed from the balance and never stored. */
 export type Bill = BillTerms & {

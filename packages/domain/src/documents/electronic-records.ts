@@ -1,11 +1,15 @@
-/** A customer's documents that the portal lists and that can be mailed. */
-export const mailableDocumentKinds = [
+/** A customer's documents that the portal lists. */
+export const listedDocumentKinds = [
   'plan-authorization',
   'autopay-authorization',
   'settlement-agreement',
   'settled-letter',
   'paid-in-full-letter',
 ] as const;
+export type ListedDocumentKind = (typeof listedDocumentKinds)[number];
+
+/** A customer's documents that can be mailed. */
+export const mailableDocumentKinds = [...listedDocumentKinds, 'bill'] as const;
 export type MailableDocumentKind = (typeof mailableDocumentKinds)[number];
 
 /**

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type BillState, billStates } from '@quittance/domain/bills/bill';
+import { type BillState, billStates, shownBillStates } from '@quittance/domain/bills/bill';
 import type { Language } from '@quittance/domain/languages';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import { documentFacts } from '../documents/document-facts.ts';
@@ -43,12 +43,33 @@ export async function getBillDocument(
     if (!account) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
     const of = { tenantId: tenant.id, accountId: account.accountId, key };
-    return loadFacts(tx, { ...of, states: ['open', 'replaced'], billNumber, isLatestOnly: true });
+    return loadFacts(tx, { ...of, states: shownBillStates, billNumber, isLatestOnly: true });
   });
   if (!facts) return refuse('NotFound', { field: 'billNumber' });
   const shown = isGuestSession(session) ? { ...facts, names: undefined } : facts;
   const { customerId } = owner;
   return { kind: 'document', ...(await drawBillOf(context, { tenant, customerId, facts: shown, language })) };
+}
+
+/** Returns the PDF of any version of a customer's bill. Refuses with NotFound, also for another customer's bill. */
+export async function getBillCopy(
+  context: DocumentContext,
+  { tenant, customerId, billId, language }: { tenant: Tenant; customerId: string; billId: string; language: Language },
+): Promise<DocumentPdf | Refusal<'NotFound'>> {
+  const facts = await context.database.inTenant(tenant.id, async (tx) => {
+    const bill = await tx
+      .selectFrom('bill')
+      .select('account_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('bill_id', '=', billId)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    if (!bill) return undefined;
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return loadFacts(tx, { tenantId: tenant.id, accountId: bill.account_id, key, states: billStates, billId });
+  });
+  if (!facts) return refuse('NotFound', { field: 'billID' });
+  return { kind: 'document', ...(await drawBillOf(context, { tenant, customerId, facts, language })) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
+import type { ListedDocumentKind } from '@quittance/domain/documents/electronic-records';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -8,7 +8,7 @@ import { asPaid, loadStatuses } from './load-standings.ts';
 
 /** A document available to a customer, apart from receipts and statements; `on` is YYYY-MM-DD. */
 export type ListedDocument = {
-  kind: MailableDocumentKind;
+  kind: ListedDocumentKind;
   accountReferenceCode: string;
   accountName: string;
   /** The day of the agreement or of the last payment, in the tenant's time zone. */

@@ -12,11 +12,12 @@ import { settingsInForce } from '../tenant-settings/settings-in-force.ts';
 import { insertVersion } from '../tenant-settings/settings-version.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
+import { makeBill } from '../testing/fixtures/test-bill.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { acceptElectronicRecords, withdrawElectronicRecords } from './change-consent.ts';
-import { requestPaperCopy } from './paper-letters.ts';
+import { requestPaperBill, requestPaperCopy } from './paper-letters.ts';
 import { printDocument } from './print-document.ts';
 import { recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
@@ -166,5 +167,58 @@ describe('a letter', () => {
       document: { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: true },
     });
     expect(await printDocument({ ...staff.services, onFault }, asked)).toMatchObject({ code: 'CaseNotOpen' });
+  });
+});
+
+describe('a bill on paper', () => {
+  const makeOne = (of: { billNumber?: string; state?: 'open' | 'replaced' } = {}) =>
+    makeBill(harness.world, { tenantId: harness.tenant.id, ...payer, billNumber: 'B-1', ...of });
+  const ask = (change: Partial<Parameters<typeof requestPaperBill>[1]> = {}) =>
+    requestPaperBill(harness.api, {
+      ...{ ...who(), accountReferenceCode: payer.accountReferenceCode, billNumber: 'B-1', language: 'es', ...change },
+    });
+  const print = async () => {
+    const [letter] = await letters();
+    const onFault = (fault: unknown) => {
+      throw fault;
+    };
+    const asked = { tenant: harness.tenant, actor: agent.actor, caseId: letter.case_id };
+    const printed = await printDocument({ ...staff.services, onFault }, asked);
+    if (printed.kind === 'refused') throw new Error(printed.code);
+    return { name: printed.name, text: readPdfText(printed.pdf) };
+  };
+
+  it('is one letter, however often it’s requested, and is printed in its customer’s language', async () => {
+    const billId = await makeOne();
+    const results = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(results).toEqual(Array.from({ length: 10 }, () => ({ kind: 'requested' })));
+    expect(await letters()).toMatchObject([{ kind: 'bill', subject: billId, isRequested: true, isOpen: true }]);
+    const { name, text } = await print();
+    expect(name).toBe('bill');
+    expect(text).toContain('Factura');
+    expect(text).toContain('B-1');
+  });
+
+  it('says so if the bill was canceled before it was mailed', async () => {
+    const billId = await makeOne();
+    await ask();
+    await harness.world.adminPool.query("update bill set state = 'canceled' where bill_id = $1", [billId]);
+    expect((await print()).text).toContain('cancelada');
+    expect(await ask()).toMatchObject({ code: 'NotFound', field: 'billNumber' });
+  });
+
+  it('can’t be requested for another customer’s bill or an unknown one', async () => {
+    await makeOne();
+    const other = await harness.newPayer();
+    expect(await ask({ session: other.session })).toMatchObject({ code: 'NotFound', field: 'accountReferenceCode' });
+    expect(await ask({ billNumber: 'B-2' })).toMatchObject({ code: 'NotFound', field: 'billNumber' });
+    expect(await letters()).toEqual([]);
+  });
+
+  it('is limited to ten copies a day, together with other documents', async () => {
+    for (let number = 1; number <= 11; number++) await makeOne({ billNumber: `B-${number}`, state: 'replaced' });
+    for (let number = 1; number <= 10; number++) await ask({ billNumber: `B-${number}` });
+    expect(await ask({ billNumber: 'B-11' })).toMatchObject({ code: 'TooManyRequests' });
+    expect(await letters()).toHaveLength(10);
   });
 });

@@ -1,7 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { shownBillStates } from '@quittance/domain/bills/bill';
 import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { paperCopiesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
+import { findBilledAccount } from '../bills/find-billed-account.ts';
+import { loadBills } from '../bills/load-bills.ts';
 import { type ListedDocument, listDocuments } from '../documents/list-documents.ts';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
@@ -21,7 +24,7 @@ export function subjectOfDocument({ reference, versionNumber }: Omit<NamedDocume
   return versionNumber === null ? reference : `${reference} ${versionNumber}`;
 }
 
-/** The inverse of paperSubject. */
+/** The inverse of subjectOfDocument. */
 export function documentOfSubject(kind: MailableDocumentKind, subject: string): NamedDocument {
   const hasVersions = kind === 'plan-authorization' || kind === 'autopay-authorization';
   const [reference = '', version] = hasVersions ? subject.split(' ') : [subject];
@@ -78,7 +81,7 @@ type Letters = { tenantId: string; customerId: string; documentKind?: MailableDo
 
 function waitingLetters(
   tx: TenantTransaction,
-  { tenantId, customerId, documentKind: paperKind, subject, isRequested }: Letters & { isRequested: boolean },
+  { tenantId, customerId, documentKind, subject, isRequested }: Letters & { isRequested: boolean },
 ) {
   return tx
     .selectFrom('operator_case')
@@ -88,32 +91,21 @@ function waitingLetters(
     .where('kind', '=', 'paper-copy')
     .where('document_requested', '=', isRequested)
     .where('closed_at', 'is', null)
-    .$if(paperKind !== undefined, (query) => query.where('document_kind', '=', paperKind ?? null))
+    .$if(documentKind !== undefined, (query) => query.where('document_kind', '=', documentKind ?? null))
     .$if(subject !== undefined, (query) => query.where('document_subject', '=', subject ?? null));
 }
 
 /**
- * Opens a case for a letter that a customer requested. A document has at most one open letter. Refuses with NotFound
- * for another customer's document, or TooManyRequests.
+ * Opens a case for a copy of a listed document that a customer requested. A document has at most one open letter.
+ * Refuses with NotFound for another customer's document, or TooManyRequests.
  */
 export async function requestPaperCopy(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  {
-    tenant,
-    session,
-    document,
-    language,
-  }: {
-    tenant: Tenant;
-    session: CustomerSession;
-    document: NamedDocument;
-    language: Language;
-  },
-): Promise<{ kind: 'requested' } | Refusal<'NotFound' | 'TooManyRequests'>> {
+  { tenant, session, document, language }: Asked & { document: NamedDocument },
+): Promise<RequestedLetter> {
   const listed = (await listDocuments(context, { tenant, session })).find((each) => isSame(each, document));
   if (!listed) return refuse('NotFound', { field: 'reference' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const now = context.now();
   return context.database.inCustomer(owner, async (tx) => {
     const account = await tx
       .selectFrom('account')
@@ -122,39 +114,71 @@ export async function requestPaperCopy(
       .where('customer_id', '=', owner.customerId)
       .where('reference_code', '=', listed.accountReferenceCode)
       .executeTakeFirstOrThrow();
-    const subject = { paperKind: document.kind, subject: subjectOfDocument(document) };
-    if (await waitingLetters(tx, { ...owner, ...subject, isRequested: true }).executeTakeFirst())
-      return { kind: 'requested' };
-    const uses = [{ ...paperCopiesOfCustomer, subject: owner.customerId }];
-    const refused = await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now });
-    if (refused) return refused;
-    await closeUnaskedLetters(tx, { ...owner, ...subject, now });
-    await openLetter(tx, { ...owner, accountId: account.account_id, document, language, isRequested: true, now });
-    return { kind: 'requested' };
+    return requestLetter(tx, { ...owner, accountId: account.account_id, document, language, now: context.now() });
   });
+}
+
+/**
+ * Opens a case for a paper copy of a bill that a customer requested. Of a bill and its corrections, it's the latest. A
+ * bill has at most one open letter. Refuses with NotFound, also for a canceled bill, or TooManyRequests.
+ */
+export function requestPaperBill(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  {
+    tenant,
+    session,
+    accountReferenceCode,
+    billNumber,
+    language,
+  }: Asked & { accountReferenceCode: string; billNumber: string },
+): Promise<RequestedLetter> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, async (tx) => {
+    const account = await findBilledAccount(tx, { tenant, session, accountReferenceCode });
+    if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+    const { accountId } = account;
+    const [bill] = await loadBills(tx, {
+      ...{ tenantId: owner.tenantId, accountId, states: shownBillStates, billNumber, isLatestOnly: true, limit: 1 },
+    });
+    if (!bill) return refuse('NotFound', { field: 'billNumber' });
+    const document = { kind: 'bill', reference: bill.billId, versionNumber: null } as const;
+    return requestLetter(tx, { ...owner, accountId, document, language, now: context.now() });
+  });
+}
+
+type Asked = { tenant: Tenant; session: CustomerSession; language: Language };
+type RequestedLetter = { kind: 'requested' } | Refusal<'NotFound' | 'TooManyRequests'>;
+
+async function requestLetter(
+  tx: TenantTransaction,
+  letter: Omit<Letter, 'isRequested'>,
+): Promise<{ kind: 'requested' } | Refusal<'TooManyRequests'>> {
+  const { tenantId, customerId, document, now } = letter;
+  const about = { tenantId, customerId, documentKind: document.kind, subject: subjectOfDocument(document) };
+  if (await waitingLetters(tx, { ...about, isRequested: true }).executeTakeFirst()) return { kind: 'requested' };
+  const uses = [{ ...paperCopiesOfCustomer, subject: customerId }];
+  const refused = await reserveOrRefuse(tx, { tenantId, uses, now });
+  if (refused) return refused;
+  await closeUnaskedLetters(tx, { ...about, now });
+  await openLetter(tx, { ...letter, isRequested: true });
+  return { kind: 'requested' };
 }
 
 function isSame(listed: ListedDocument, { kind, reference, versionNumber }: NamedDocument): boolean {
   return listed.kind === kind && listed.reference === reference && listed.versionNumber === versionNumber;
 }
 
-function openLetter(
-  tx: TenantTransaction,
-  {
-    document,
-    language,
-    isRequested,
-    ...about
-  }: {
-    tenantId: string;
-    customerId: string;
-    accountId: string;
-    document: NamedDocument;
-    language: Language;
-    isRequested: boolean;
-    now: Date;
-  },
-): Promise<string> {
+type Letter = {
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly accountId: string;
+  readonly document: NamedDocument;
+  readonly language: Language;
+  readonly isRequested: boolean;
+  readonly now: Date;
+};
+
+function openLetter(tx: TenantTransaction, { document, language, isRequested, ...about }: Letter): Promise<string> {
   return openCase(tx, {
     ...about,
     paymentId: null,

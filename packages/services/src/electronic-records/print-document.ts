@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { getBillCopy } from '../bills/get-bill-document.ts';
 import { getAutopayAuthorization } from '../documents/get-autopay-authorization.ts';
 import type { DocumentContext } from '../documents/get-or-create-document.ts';
 import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
@@ -77,5 +78,7 @@ function draw(
       return getLetter(context, { ...asked, settlementId: document.reference });
     case 'paid-in-full-letter':
       return getPaidInFullLetter(context, { ...asked, accountReferenceCode: document.reference });
+    case 'bill':
+      return getBillCopy(context, { tenant, customerId, billId: document.reference, language });
   }
 }

@@ -7,6 +7,7 @@ import {
   getPlanAuthorization,
   getStatement,
   listDocuments,
+  requestPaperBill,
   requestPaperCopy,
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
@@ -78,6 +79,25 @@ export const documentCases = [
           await api.world.adminPool.query('update operator_case set closed_at = now() where plan_id = $1', [planId]);
         }
         return copyOf(planId);
+      }),
+    },
+  }),
+  defineCases(requestPaperBill, {
+    success: asking(async (payer, harness) => billOf(payer, { ...harness, billNumber: 'B-1' })),
+    refusals: {
+      NotFound: asking(async ({ account }) => ({
+        accountReferenceCode: account,
+        billNumber: 'B-none',
+        language: 'en',
+      })),
+      TooManyRequests: asking(async (payer, harness) => {
+        const body = await billOf(payer, { ...harness, billNumber: 'B-1' });
+        for (let letters = 0; letters < 10; letters++) {
+          await harness.api.send(requestPaperBill, { ...payer.credentials, body });
+          const close = 'update operator_case set closed_at = now() where customer_id = $1';
+          await harness.api.world.adminPool.query(close, [payer.session.customerId]);
+        }
+        return body;
       }),
     },
   }),

@@ -7,6 +7,7 @@ import {
   getPlanAuthorization as getPlanAuthorizationCall,
   getStatement as getStatementCall,
   listDocuments as listDocumentsCall,
+  requestPaperBill as requestPaperBillCall,
   requestPaperCopy as requestPaperCopyCall,
 } from '@quittance/contract/documents';
 import { getBillDocument } from '@quittance/services/bills/get-bill-document';
@@ -17,7 +18,7 @@ import { getPlanAuthorization } from '@quittance/services/documents/get-plan-aut
 import { getStatement } from '@quittance/services/documents/get-statement';
 import { listDocuments } from '@quittance/services/documents/list-documents';
 import { refuseWithoutConsent } from '@quittance/services/electronic-records/electronic-consent';
-import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
+import { requestPaperBill, requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
@@ -85,6 +86,14 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
     async handle({ kind, reference, versionNumber, language }, { request }) {
       const document = { kind, reference, versionNumber };
       const result = await requestPaperCopy(services, { ...whoOf(request), document, language });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveCall(app, requestPaperBillCall, {
+    async handle({ accountReferenceCode, billNumber, language }, { request }) {
+      const asked = { ...whoOf(request), accountReferenceCode, billNumber, language };
+      const result = await requestPaperBill(services, asked);
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -176,6 +176,7 @@ describe('hostname in a request body', () => {
       '/v1/document/autopayauthorization': { autopayID: 'x', language: 'en' },
       '/v1/document/planauthorization': { transactionSeriesID: 'x', language: 'en' },
       '/v1/document/papercopy': { kind: 'plan-authorization', reference: 'x', versionNumber: 1, language: 'en' },
+      '/v1/document/paperbill': { accountReferenceCode: 'A-1', billNumber: 'B-1', language: 'en' },
       '/v1/electronicrecords/get': { language: 'en' },
       '/v1/electronicrecords/testpage': { language: 'en' },
       '/v1/paperlessbills/get': { language: 'en' },

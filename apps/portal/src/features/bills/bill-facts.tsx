@@ -9,10 +9,11 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useToday } from '../../session/services.tsx';
+import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { amountAsked } from '../accounts/amount-asked.ts';
 import { usePayAccount } from '../payments/use-pay-account.ts';
-import { BillButton } from './bill-button.tsx';
+import { BillButton, PaperBillButton } from './bill-button.tsx';
 import styles from './bill-page.module.css';
 import { useBillStatusText, usePeriodText } from './bill-text.ts';
 
@@ -22,6 +23,7 @@ export function BillFacts({ bill, detail }: { readonly bill: ComparedBill; reado
   const { money } = useFormats();
   const pay = usePayAccount();
   const today = useToday();
+  const user = useSignedInUser();
   const { label, tone, meaning } = useBillStatusText()(bill, detail);
   const items = useDefinitions(bill);
   const { accountReferenceCode } = detail.customerAccount;
@@ -44,6 +46,7 @@ export function BillFacts({ bill, detail }: { readonly bill: ComparedBill; reado
         )}
         <DefinitionList items={items} />
         <BillButton isFullWidth accountReferenceCode={accountReferenceCode} billNumber={bill.billNumber} />
+        {!isGuest(user) && <PaperBillButton accountReferenceCode={accountReferenceCode} billNumber={bill.billNumber} />}
       </Stack>
     </Card>
   );

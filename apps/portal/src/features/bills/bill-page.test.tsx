@@ -73,6 +73,25 @@ describe('bill', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['bill-B-14.pdf']));
   });
 
+  it('can be mailed on paper, but not to a guest', async () => {
+    api.answer('/v1/document/paperbill', { status: 200, body: success });
+    await open({ language: 'es' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviarme una copia en papel Factura B-14' }));
+    expect(
+      (await screen.findByText(/Le enviaremos una copia gratis/)).ownerDocument.activeElement?.textContent,
+    ).toMatch(/^Le enviaremos/);
+    const requests = api.received.filter((each) => each.path === '/v1/document/paperbill');
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { accountReferenceCode: 'LCP-100184', billNumber: 'B-14', language: 'es' },
+    ]);
+  });
+
+  it('offers a guest no copy on paper', async () => {
+    await renderPortal(address, { services: guestServices({ apiUrl: api.apiUrl }) });
+    await screen.findByRole('button', { name: /^Save PDF/ });
+    expect(screen.queryByRole('button', { name: /^Mail me a copy/ })).toBeNull();
+  });
+
   it('explains that a withdrawn bill can’t be saved', async () => {
     api.answer('/v1/document/bill', refusal('NotFound'));
     await open();

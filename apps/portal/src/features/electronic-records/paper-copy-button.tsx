@@ -1,4 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { requestPaperCopy } from '@quittance/contract/documents';
+import type { Language } from '@quittance/domain/languages';
 import type { ButtonLook } from '@quittance/ui/button';
 import { FieldError } from '@quittance/ui/forms/field';
 import { MailIcon } from '@quittance/ui/icons/things';
@@ -15,18 +17,29 @@ export type PaperCopyButtonProps = ButtonLook & {
   readonly children: ReactNode;
 };
 
-/** Requests a free mailed copy of a document and shows the result below itself. */
-export function PaperCopyButton({ document, children, ...look }: PaperCopyButtonProps) {
-  const { t } = useTranslation();
+/** Requests a free mailed copy of a listed document. */
+export function PaperCopyButton({ document, ...look }: PaperCopyButtonProps) {
   const api = useApi();
+  const { kind, reference, versionNumber } = document;
+  const request = (language: Language) => api.call(requestPaperCopy, { kind, reference, versionNumber, language });
+  return <MailButton {...look} request={request} />;
+}
+
+export type MailButtonProps = ButtonLook & {
+  readonly request: (language: Language) => Promise<ApiOutcome<unknown>>;
+  readonly children: ReactNode;
+};
+
+/** Requests a free mailed copy and shows the result below itself. */
+export function MailButton({ request, children, ...look }: MailButtonProps) {
+  const { t } = useTranslation();
   const language = useLanguage();
   const errorId = useId();
   const note = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<'idle' | 'pending' | 'asked' | 'Busy' | 'Failed'>('idle');
   const ask = async () => {
     setState('pending');
-    const { kind, reference, versionNumber } = document;
-    const outcome = await api.call(requestPaperCopy, { kind, reference, versionNumber, language });
+    const outcome = await request(language);
     if (outcome.kind === 'ok') {
       setState('asked');
       // The focused button is about to disappear.

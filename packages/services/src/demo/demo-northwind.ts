@@ -41,10 +41,12 @@ export const demoNorthwind: DemoTenant = {
   },
   reminders: {
     ...defaultReminderRules,
+    'bill-ready': { byEmail: true, byText: false, days: [] },
     'due-soon': { byEmail: true, byText: true, days: [3] },
     'due-today': { byEmail: false, byText: true, days: [] },
     'past-due': { byEmail: true, byText: false, days: [3, 10, 20] },
   },
+  offersPaperlessBills: true,
   payees: [
     {
       code: 'NWH',

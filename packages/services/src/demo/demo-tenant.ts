@@ -139,6 +139,8 @@ export type DemoTenant = {
   planConfiguration: PaymentPlanConfiguration;
   /** Without rules, nobody is reminded of bills. */
   reminders?: ReminderRules;
+  /** Needs reminders of new bills by e-mail. */
+  offersPaperlessBills?: boolean;
   /** Without rules, customers can't propose amounts. */
   proposals?: ProposalRules;
   customers: DemoCustomer[];

@@ -131,7 +131,7 @@ async function insertTenant(
   return seeded;
 }
 
-function switchesOf({ communication, disclaimers }: DemoTenant): Partial<SwitchValues> {
+function switchesOf({ communication, disclaimers, offersPaperlessBills }: DemoTenant): Partial<SwitchValues> {
   return {
     showDashboard: true,
     showDisclosures: disclaimers !== undefined,
@@ -140,6 +140,7 @@ function switchesOf({ communication, disclaimers }: DemoTenant): Partial<SwitchV
     enableSms: communication.smsSourceAddress !== undefined,
     enable2fa: true,
     require2fa: communication.require2fa ?? false,
+    paperlessBills: offersPaperlessBills ?? false,
   };
 }
 

@@ -25,9 +25,11 @@ export function setThemeColors(colors: { readonly light: string; readonly dark: 
   }
 }
 
-/** Sets the favicon. */
+/** Sets the favicon, and the icon on an iPhone's home screen. */
 export function setPageIcon(address: string): void {
-  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', address);
+  for (const link of document.querySelectorAll('link:is([rel="icon"], [rel="apple-touch-icon"])')) {
+    link.setAttribute('href', address);
+  }
 }
 
 /** Returns the page's version tag (req 7.3), or an empty string. */

@@ -48,6 +48,8 @@ describe('server-rendered login page', () => {
     expect(html).toContain('help@lumen.example');
     expect(html).toContain('src="/assets/tenants/lumen/logo.png"');
     expect(html).toContain('<link rel="icon" href="/assets/tenants/lumen/logo.png"');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/assets/tenants/lumen/logo.png"');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
     expect(style).toContain('--tenant-light-brand:#22406b');
     expect(html).toContain(`<style>${style}</style>`);

@@ -28,7 +28,7 @@ export function pageDocument(shell: string, parts: PageParts): string {
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(parts.title)}</title>`],
     // The state block already contains this file.
     [/\s*<link rel="preload" as="fetch"[^>]*>/, ''],
-    [/<link rel="icon" href="([^"]*)"/, `<link rel="icon" href="${escapeHtml(parts.icon ?? defaultIcon(shell))}"`],
+    ...['icon', 'apple-touch-icon'].map((rel) => iconReplacement(rel, parts.icon)),
     [/<\/head>/, `${headOf(parts)}</head>`],
     [/<div class="no-script">[\s\S]*?<\/div>/, `<div class="no-script"><p>${escapeHtml(parts.noScript)}</p></div>`],
     [/<div id="root"><\/div>/, `<div id="root">${parts.markup}</div>${stateBlock(parts.state)}`],
@@ -52,6 +52,12 @@ function replaceOnce(html: string, [pattern, replacement]: readonly [RegExp, str
   return html.replace(pattern, () => replacement);
 }
 
+/** Replaces an icon's address, or keeps the built page's. */
+function iconReplacement(rel: string, icon: string | undefined): readonly [RegExp, string] {
+  const link = `<link rel="${rel}" href="`;
+  return icon === undefined ? [new RegExp(link), link] : [new RegExp(`${link}[^"]*`), `${link}${escapeHtml(icon)}`];
+}
+
 function headOf({ style, themeColors }: PageParts): string {
   const themes = Object.entries(themeColors).map(
     ([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
@@ -63,8 +69,4 @@ function headOf({ style, themeColors }: PageParts): string {
 function stateBlock(state: PageState): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${pageStateId}">${json}</script>`;
-}
-
-function defaultIcon(shell: string): string {
-  return /<link rel="icon" href="([^"]*)"/.exec(shell)?.[1] ?? '';
 }

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
-import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { parseLogoName } from '@quittance/domain/tenants/logo-name';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import { presentTenant } from '../../features/tenants/present-tenant.ts';
+import { logoFile } from './logo-file.ts';
 import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
 
@@ -54,11 +53,7 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
 
 /** True when the tenant's logo exists and is an image (req 7.2). Uploaded logos were checked at upload. */
 function hasLogo(root: string, tenant: Tenant | undefined): boolean {
-  const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
-  if (parseLogoName(logo)) return true;
-  return (
-    /^[\w-]+\.(?:png|jpe?g|webp|avif|gif)$/i.test(logo) && existsSync(path.join(root, 'assets/tenants', label, logo))
-  );
+  return (tenant !== undefined && parseLogoName(tenant.logo) !== undefined) || logoFile(root, tenant) !== undefined;
 }
 
 /** Returns the language chosen earlier, or else the first supported one that the browser asks for (req 1.7, 9.5). */

@@ -13,6 +13,7 @@ import { allowVendors } from '../requests/vendor-policy.ts';
 import { escapeHtml } from './escape-html.ts';
 import { openPortalPages } from './portal-pages.ts';
 import { addTenantTexts } from './tenant-assets.ts';
+import { addWebManifest } from './web-manifest.ts';
 
 const oldBrowserPath = '/browser-not-supported';
 
@@ -46,6 +47,7 @@ export async function addPortalFiles(
       },
     });
     addTenantTexts(app, { context, root });
+    addWebManifest(app, { context, root });
     // Browsers store this page for offline use, and it stays open once they are online again, so it needs the vendors'
     // permissions like any other page.
     app.get('/index.html', async (request, reply) => {

@@ -80,7 +80,6 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Name on the card').fill('Pat Payer');
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/review$/);
   await expectAccessible(page);

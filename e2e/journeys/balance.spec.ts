@@ -70,8 +70,8 @@ for (const language of languages) {
       await openOffer(page);
       await acceptOffer(page);
       await page.getByRole('radio', { name: /\*\*1234/ }).check();
-      await page.getByRole('checkbox').last().check();
       await page.getByRole('button', { name: say.review }).click();
+      await page.getByRole('checkbox').check();
       await pressPay(page);
       await confirmationNumber(page);
       const receipt = await pdfText(page, receiptOf(page, say));
@@ -102,8 +102,8 @@ for (const language of languages) {
       await pickNextMonth(page);
       await page.getByRole('radio', { name: say.other }).check();
       await page.getByLabel(say.amount).fill('40');
-      await page.getByRole('checkbox').last().check();
       await page.getByRole('button', { name: say.review }).click();
+      await page.getByRole('checkbox').check();
       await expect(page.locator('main')).toContainText(`${say.afterThis} $158.70`);
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);

@@ -96,7 +96,6 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
   await page.getByRole('radio', { name: /Another amount/ }).check();
   await page.getByLabel('Amount to pay').fill('27.41');
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/review$/);
   await expectAccessible(page);

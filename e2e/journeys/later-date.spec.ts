@@ -27,6 +27,10 @@ journey.describe('in English', () => {
     await expect(page.getByText(/We won't charge you before/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Schedule \$/ }).click();
+    await expect(page.getByText('Check the box to authorize the payment.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /^I authorize/ }).check();
+    await page.getByRole('button', { name: /^Schedule \$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scheduled for');
     await expect(page.getByText(/^You can cancel until the end of/)).toBeVisible();
     await expect(page.getByText('Paid to')).toBeHidden();

@@ -64,7 +64,6 @@ faultJourney('a payment of three accounts is charged once when the response is l
   await page.getByRole('button', { name: /^Pay several accounts/ }).click();
   await page.getByRole('button', { name: 'Choose all 3 accounts with an amount due' }).click();
   await expect(page.getByText('3 accounts').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: /^I authorize/ }).check();
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
   faultyEdge.spoil(submitPath, 'half');

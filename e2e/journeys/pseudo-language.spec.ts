@@ -80,7 +80,6 @@ journey(
     await page.goto(`${portalUrl('lumen')}/make-payment`);
     await page.getByRole('radio', { name: pseudoText('Another amount') }).check();
     await page.locator('input[inputmode="decimal"]').fill(freshAmount());
-    await page.getByRole('checkbox').check();
     await checkHere(page, data);
     await page.getByRole('button', { name: pseudoText('Review payment') }).click();
     await expect(page).toHaveURL(/\/make-payment\/review/);

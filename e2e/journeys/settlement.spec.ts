@@ -38,9 +38,9 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
-    await page.getByRole('checkbox', { name: /^I authorize/ }).check();
     await page.getByRole('button', { name: 'Review payment' }).click();
     await expect(page).toHaveURL(/\/make-payment\/review/);
+    await page.getByRole('checkbox', { name: /^I authorize/ }).check();
     await expectAccessible(page);
     await pressPay(page);
     await confirmationNumber(page);

@@ -162,8 +162,8 @@ for (const { language, locale } of spoken) {
       await openOffer(page);
       await acceptOffer(page);
       await page.getByRole('radio', { name: /\*\*2227/ }).check();
-      await page.getByRole('checkbox').last().check();
       await page.getByRole('button', { name: say.review }).click();
+      await page.getByRole('checkbox').check();
       await pressPay(page);
       const number = await confirmationNumber(page);
       const mail = await waitForMail({ to: customer.email, containing: say.reopenedMail, patienceMs: 90_000 });

@@ -65,7 +65,6 @@ for (const { language, locale } of spoken) {
       await openMakePayment(portal);
       const due = portal.getByRole('radio', { name: /\$88\.10/ }).first();
       await expect(due).toBeChecked();
-      await portal.getByRole('checkbox').last().check();
       await portal.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
       await expect(portal).toHaveURL(/\/make-payment\/review/);
       await expect(portal.locator('main')).toContainText('$88.10');

@@ -67,7 +67,6 @@ edgeJourney('no tab reloads during a payment, and both reload after it is left (
   expect(await isSamePage(page)).toBe(true);
   expect(await isSamePage(other)).toBe(true);
   await expect(page.getByLabel('Amount to pay')).toHaveValue('12.34');
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await page.waitForTimeout(7000);

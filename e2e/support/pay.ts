@@ -27,11 +27,10 @@ export async function payAccount(page: Page, accountReferenceCode: string): Prom
   await page.evaluate((reference) => sessionStorage.setItem('currentAccount', reference), accountReferenceCode);
 }
 
-/** Types another amount on Make a payment, accepts the authorization and continues to the review. */
+/** Types another amount on Make a payment and continues to the review. */
 export async function reviewAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
   await page.getByLabel(/Amount to pay|Monto a pagar|Monto que va a pagar/).fill(amount);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
 }

@@ -20,6 +20,7 @@ export async function schedulePayment(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /\*\*1234/ }).check();
   await pickNextMonth(page);
   await reviewAmount(page, freshAmount());
+  await page.getByRole('checkbox', { name: /^(I authorize|Autorizo)/ }).check();
   await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
   await expect(page).toHaveURL(/\/success/);
   return (await page.locator('main strong').first().textContent()) ?? '';

@@ -33,7 +33,7 @@ describe('payment draft', () => {
 
   it('keeps only the chosen saved method after the payment (req 6.4)', () => {
     const storage = openStorage('session', null);
-    changePaymentDraft(storage, { amountChoice: 'other', otherText: '40', referenceId: 'b1', authorizedText: 'yes' });
+    changePaymentDraft(storage, { amountChoice: 'other', otherText: '40', referenceId: 'b1' });
     finishPaymentDraft(storage);
     expect(readPaymentDraft(storage)).toEqual({
       otherText: '',
@@ -53,7 +53,6 @@ describe('isDraftBegun (req 4.10)', () => {
     [{ referenceId: 'b2' }, true],
     [{ amountChoice: 'due' as const }, true],
     [{ otherText: '4' }, true],
-    [{ authorizedText: 'I authorize' }, true],
     [{ oneTimeBankAccounts: [oneTime] }, true],
   ])('for %j returns %s', (change, isBegun) => {
     const rememberedId = 'referenceId' in change ? 'b1' : undefined;

@@ -27,8 +27,6 @@ const paymentDraft = z.object({
   /** Single-use methods. The server doesn't list them, so they are kept here until used. */
   oneTimeBankAccounts: z._default(z.array(bankAccountToken), []),
   oneTimeCards: z._default(z.array(creditCardAccountToken), []),
-  /** The text of the authorization when it was accepted. A different text must be accepted again. */
-  authorizedText: z.optional(z.string()),
 });
 
 /** The customer's choices for a payment. They survive a reload and Back, and contain nothing secret. */
@@ -67,9 +65,9 @@ export function isOneTimeMethod(sessionStorage: PortalStorage, referenceId: stri
 
 /** Returns true if the customer has typed or chosen something. The preselected last method doesn't count. */
 export function isDraftBegun(draft: PaymentDraft, { rememberedId }: { rememberedId: string | undefined }): boolean {
-  const { amountChoice, otherText, shares, laterDay, authorizedText, oneTimeBankAccounts, oneTimeCards } = draft;
+  const { amountChoice, otherText, shares, laterDay, oneTimeBankAccounts, oneTimeCards } = draft;
   const isMethodChosen = draft.referenceId !== rememberedId || oneTimeBankAccounts.length + oneTimeCards.length > 0;
-  const isChosen = [amountChoice, shares, laterDay, authorizedText, draft.plan, draft.settlementStart].some(
+  const isChosen = [amountChoice, shares, laterDay, draft.plan, draft.settlementStart].some(
     (part) => part !== undefined,
   );
   return isChosen || otherText !== '' || isMethodChosen;
@@ -88,6 +86,5 @@ function withoutOneTimeMethods(draft: PaymentDraft): PaymentDraft {
     oneTimeBankAccounts: [],
     oneTimeCards: [],
     referenceId: isGone ? undefined : draft.referenceId,
-    authorizedText: undefined,
   };
 }

@@ -52,7 +52,6 @@ export type PaymentFormView = MethodChoices &
     readonly totalCents: Cents | undefined;
     /** Undefined while the payment is incomplete, and for cash, which needs none. */
     readonly authorization: string | undefined;
-    readonly isAuthorized: boolean;
     /** The plan, which replaces a single payment. Its part of the screen replaces amount and date. */
     readonly plan: PlanFormView | undefined;
     /** The reason no plan is possible. */
@@ -105,7 +104,6 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
     totalCents: amountCents === undefined ? undefined : cents(amountCents + (feeCents ?? 0)),
     settlement: amounts.choice === 'settlement' ? settlement : undefined,
     authorization,
-    isAuthorized: authorization !== undefined && draft.authorizedText === authorization,
     plan: wantedPlanView(wanted, { current, method: choices.method, today }),
     planBar: bar,
     isSettlementWaiting,

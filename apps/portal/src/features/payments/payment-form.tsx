@@ -21,7 +21,6 @@ import { PaymentBar } from './payment-bar.tsx';
 import styles from './payment-form.module.css';
 import { stageOf } from './payment-problem.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { AuthorizationBox } from './review/authorization-box.tsx';
 import { PaymentSummary } from './review/payment-summary.tsx';
 import { WhatIsPaid } from './review/what-is-paid.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -60,12 +59,6 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
   ) : (
     <PaymentSummary current={current} view={view}>
       {problemAt('authorization', 'fee')}
-      <AuthorizationBox
-        view={view}
-        isMissing={missing === 'authorization'}
-        onChange={form.authorize}
-        boxRef={fields.authorization}
-      />
       {isWide && (
         <div className={styles.action}>
           {review}

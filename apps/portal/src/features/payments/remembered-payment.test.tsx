@@ -22,7 +22,6 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter((radi
 async function pay(amount: string) {
   await userEvent.click(screen.getByRole('radio', { name: 'Another amount' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), amount);
-  await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
 }
@@ -47,7 +46,6 @@ describe('last payment in this browser (req 3.15)', () => {
     await screen.findByRole('alert');
     expect(paying.local.getJson('lastPaymentAmounts')).toBeUndefined();
     api.answer('/v1/payment/submit', { status: 200, body });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
     await screen.findByText('Paid to Lumen City Power');

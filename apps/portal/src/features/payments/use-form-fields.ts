@@ -7,7 +7,6 @@ export function useFormFields() {
   const amount = useRef<HTMLInputElement>(null);
   const day = useRef<HTMLDivElement>(null);
   const method = useRef<HTMLButtonElement>(null);
-  const authorization = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shares = useRef(new Map<string, HTMLInputElement>());
   const fieldOfShare = (accountReferenceCode: string, field: HTMLInputElement | null) => {
@@ -24,9 +23,9 @@ export function useFormFields() {
     return (wrong && shares.current.get(wrong.current.account.accountReferenceCode)) ?? list.current;
   };
   const focus = (missing: Missing, view: Pick<PaymentFormView, 'several'>) => {
-    const refs = { day, method, authorization };
+    const refs = { day, method };
     const element = missing === 'amount' ? amountElement(view) : refs[missing].current;
     element?.focus();
   };
-  return { amount, day, method, authorization, list, fieldOfShare, focus };
+  return { amount, day, method, list, fieldOfShare, focus };
 }

@@ -99,7 +99,6 @@ export function usePaymentForm(current: CurrentAccount) {
       reactions.follow(changed, draft);
       change(changed);
     },
-    authorize: (authorizedText: string | undefined) => change({ authorizedText }),
     review,
     missing: isTried ? firstMissing(view) : undefined,
     problem: paymentProblemOf(location.state),

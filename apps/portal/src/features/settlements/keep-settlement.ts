@@ -22,7 +22,6 @@ export function keepSettlement(
     plan: undefined,
     settlementStart: undefined,
     isSettlementAside: undefined,
-    authorizedText: undefined,
   });
   const details = session.getState().user?.customerAccountDetails ?? [];
   updateUser(session, {

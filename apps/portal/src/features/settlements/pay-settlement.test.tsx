@@ -63,13 +63,15 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
   it('is reviewed, stored and sent as a settlement, and then becomes Submitted (req 3.10, 4.1)', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
     await review();
     expect(await screen.findByText('This payment settles your account.')).toBeTruthy();
     expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({
       isSettlement: true,
       balancePayType: 'SIF',
     });
+    await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
+    expect(screen.getByText('Check the box to authorize the payment.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
     expect(
       await screen.findByText(/^This payment settles your account once it clears\. Then you'll owe nothing more/),
@@ -84,9 +86,9 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
   it('logs a balance paid in full differently from a settled balance (req 3.16)', async () => {
     const services = paying({ paymentType: 'pif' });
     await renderPortal('/make-payment', { services });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();
-    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$620/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
     await waitFor(() => expect(events()).toContain('PIFPaymentSubmitted'));
   });
 
@@ -97,7 +99,6 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     expect(
       screen.getByText("Paying a different amount won't settle the account. To settle it, pay $620 in one payment."),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();
     await screen.findByRole('button', { name: /^Pay \$155/ });
     expect(screen.queryByText('This payment settles your account.')).toBeNull();
@@ -143,9 +144,9 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     api.answer(submitPath, refusal(code));
     const services = paying();
     await renderPortal('/make-payment', { services });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();
-    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$620/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(services.sessionStorage.get('settlementStatus')).toBe('2');
   });

@@ -53,7 +53,6 @@ describe('wallet card that our server refuses', () => {
       const user = userEvent.setup();
       await renderPortal('/make-payment', { services, language });
       await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }));
-      await user.click(screen.getByRole('checkbox'));
       await user.click(screen.getByRole('button', { name: language === 'en' ? 'Review payment' : 'Revisar el pago' }));
       await user.click(await screen.findByRole('button', { name: pay }));
       await waitFor(() => expect(apple.calls).toHaveLength(1));

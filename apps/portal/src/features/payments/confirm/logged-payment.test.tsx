@@ -37,7 +37,6 @@ it.each([
 ])('a payment that %s is logged (req 3.16, 7.7)', async (_how, answer, expected) => {
   api.answer('/v1/payment/submit', answer);
   await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
-  await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
   const logged = () => api.received.map(({ body }) => body.userEventType).filter((type) => type !== undefined);

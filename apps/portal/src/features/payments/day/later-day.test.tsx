@@ -85,7 +85,8 @@ describe('payment date', () => {
     expect(when().getByRole('status').textContent).toBe(
       'Su banco moverá el dinero el lunes, 30 de noviembre. Puede cancelar hasta el final del domingo, 29 de noviembre.',
     );
-    expect(screen.getByRole('checkbox', { name: /hágalo en línea hasta el final del/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Revisar el pago' }));
+    expect(await screen.findByRole('checkbox', { name: /hágalo en línea hasta el final del/ })).toBeTruthy();
   });
 
   it('can be changed with the arrow keys', async () => {
@@ -123,9 +124,15 @@ describe('payment date', () => {
     api.answer('/v1/payment/submit', { status: 200, body });
     await renderPortal('/make-payment', { services: onSaturday() });
     await chooseDay(/Monday, November 30, 2026/);
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
     expect(await screen.findByText(/We won't charge you before Monday, November 30\./)).toBeTruthy();
+    const box = screen.getByRole('checkbox', { name: /^I authorize/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule $184.32' }));
+    expect(screen.getByText('Check the box to authorize the payment.')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+    expect(api.received.find(({ path }) => path === '/v1/payment/submit')).toBeUndefined();
+    await userEvent.click(box);
+    expect(screen.queryByText('Check the box to authorize the payment.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Schedule $184.32' }));
     expect(await screen.findByText('Scheduled for Monday, November 30')).toBeTruthy();
     expect(screen.getByText('You can cancel until the end of Sunday, November 29.')).toBeTruthy();
@@ -138,9 +145,9 @@ describe('payment date', () => {
     api.answer('/v1/payment/submit', refusal('PaymentDateNotAllowed'));
     const { router } = await renderPortal('/make-payment', { services: onSaturday() });
     await chooseDay(/Monday, November 30, 2026/);
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Schedule/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Schedule/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect((await screen.findByRole('alert')).textContent).toContain('You can no longer pay on that day.');
   });

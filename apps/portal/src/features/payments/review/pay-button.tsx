@@ -14,6 +14,8 @@ export type PayButtonProps = {
   readonly payment: OpenPayment;
   /** True while the payment or slip is being processed. */
   readonly isBusy: boolean;
+  /** False while a box must be checked first. */
+  readonly isAuthorized: boolean;
   readonly onPay: () => void;
   readonly onMakeSlip: () => void;
   /** Reason the last attempt to create a slip has an unknown outcome. */
@@ -23,7 +25,7 @@ export type PayButtonProps = {
 
 /** The review's main button: pays, schedules, creates a slip, or is the wallet's own button. */
 export function PayButton(props: PayButtonProps) {
-  const { payment, isBusy, onPay, onMakeSlip, slipProblem, onAuthorized } = props;
+  const { payment, isBusy, isAuthorized, onPay, onMakeSlip, slipProblem, onAuthorized } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const isReadOnly = useIsReadOnly();
@@ -32,6 +34,8 @@ export function PayButton(props: PayButtonProps) {
   const amountCents = cents(payment.paymentAmount + payment.paymentFee);
   const total = money(amountCents);
   if (wallet !== null && !isReadOnly) {
+    // The vendor's button can't be stopped once it's pressed.
+    if (!isAuthorized) return <p>{t('Payment.WalletAfterBox', { wallet: walletNames[wallet] })}</p>;
     return (
       <WalletButton
         wallet={wallet}

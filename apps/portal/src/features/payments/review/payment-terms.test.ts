@@ -38,7 +38,7 @@ function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}):
     language: 'en',
   });
   const context = { current, customerReferenceCode: 'C-1', language: 'en', cashName: 'Cash' } as const;
-  const terms = paymentTerms({ ...view, isAuthorized: true }, context);
+  const terms = paymentTerms(view, context);
   if (!terms) throw new Error('the form is not complete');
   return terms;
 }

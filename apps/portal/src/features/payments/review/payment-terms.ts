@@ -12,17 +12,16 @@ import { channelOf, choiceDisplay, type MethodChoice } from '../method-choice.ts
 import type { PaymentFormView } from '../payment-form-view.ts';
 import type { PaymentTerms } from './reviewed-terms.ts';
 
-/** Returns the payment that a complete and authorized form describes, or undefined if something is missing. */
+/** Returns the payment that a complete form describes, or undefined if something is missing. */
 export function paymentTerms(
   view: PaymentFormView,
   context: { current: CurrentAccount; customerReferenceCode: string; language: Language; cashName: string },
 ): PaymentTerms | undefined {
-  const { method, shares, amountCents, feeCents, scheduledFor, authorization, isAuthorized } = view;
+  const { method, shares, amountCents, feeCents, scheduledFor, authorization } = view;
   const { language } = context;
   const account = shares?.[0]?.current.account;
   if (!account || !shares || !method || amountCents === undefined || feeCents === undefined || !scheduledFor)
     return undefined;
-  if (method.kind !== 'cash' && !isAuthorized) return undefined;
   return {
     customerReferenceCode: context.customerReferenceCode,
     accountName: account.accountName,

@@ -4,25 +4,24 @@ import { cents } from '@quittance/domain/money/cents';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
-import { StickyActionBar } from '@quittance/ui/layout/sticky-action-bar';
 import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useIsWideScreen } from '../../../platform/wide-screen.ts';
 import { useToday } from '../../../session/services.tsx';
 import { useTotalLabel } from '../amount/total-label.ts';
 import styles from '../payment-form.module.css';
 import { useAfterPaymentFact } from '../success/after-payment-fact.ts';
 import { PayButton, type PayButtonProps } from './pay-button.tsx';
+import { ReviewAuthorization, useReviewAuthorization } from './review-authorization.tsx';
 import { ReviewedFacts } from './reviewed-facts.tsx';
 
-export function ReviewScreen(props: PayButtonProps) {
+export function ReviewScreen(props: Omit<PayButtonProps, 'isAuthorized'>) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
-  const isWide = useIsWideScreen();
+  const authorization = useReviewAuthorization(props.payment);
   const { payment } = props;
   const isCash = payment.paymentType === 'cash';
   const isLater = payment.paymentDate.compare(useToday()) > 0;
@@ -58,7 +57,12 @@ export function ReviewScreen(props: PayButtonProps) {
               </p>
             )}
             <div className={styles.reviewActions}>
-              {isWide && <PayButton {...props} />}
+              <ReviewAuthorization payment={payment} {...authorization} />
+              <PayButton
+                {...props}
+                isAuthorized={authorization.isAuthorized}
+                onPay={() => authorization.require() && props.onPay()}
+              />
               <LinkButton variant="quiet" isFullWidth icon={<ArrowLeftIcon />} to="/make-payment">
                 {t('Payment.ChangeSomething')}
               </LinkButton>
@@ -68,11 +72,6 @@ export function ReviewScreen(props: PayButtonProps) {
       >
         <ReviewedFacts payment={payment} />
       </TwoColumn>
-      {!isWide && (
-        <StickyActionBar label={label} amount={total}>
-          <PayButton {...props} />
-        </StickyActionBar>
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { CheckIcon } from '@quittance/ui/icons/status';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -21,7 +20,7 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const method = useStoredMethodName(payment);
   const whenMoves = useWhenMoneyMoves();
   const cancelText = useCancelText();
-  const { paymentDate, allocations, authorization } = payment;
+  const { paymentDate, allocations } = payment;
   const moves = [whenMoves(channelOfPayment(payment), paymentDate), cancelText(paymentDate)].filter(Boolean).join(' ');
   const reference = t('Account.Reference', { reference: payment.accountNumber });
   return (
@@ -55,14 +54,6 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
       {allocations.length > 1 && (
         <Card title={t('Payment.SeveralChosen', { count: allocations.length })}>
           <AllocationList allocations={allocations} />
-        </Card>
-      )}
-      {authorization && (
-        <Card title={t('Payment.YouAuthorized')}>
-          <p className={styles.authorization} lang={authorization.language}>
-            <CheckIcon />
-            <span>{authorization.text}</span>
-          </p>
         </Card>
       )}
     </Stack>

@@ -48,6 +48,11 @@ export const customerAccount = z.object({
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),
   /**
+   * Creditor's consent to a monthly plan with payments below `minimumPaymentAmount`, or null. The previous release and
+   * guests' accounts omit it.
+   */
+  planOffer: z.optional(z.nullable(z.object({ monthlyAmount: dollars, expirationDate: day }))),
+  /**
    * Latest amount that the customer proposed, and whether another one can be proposed now. The previous release and
    * guests' accounts omit it.
    */

@@ -77,6 +77,7 @@ import {
   previewOfferRule,
   saveOfferRule,
   withdrawOffer,
+  withdrawPlanOffer,
 } from './staff/offer-rules.ts';
 import { nameOperators } from './staff/operators.ts';
 import { listPayees } from './staff/payees.ts';
@@ -251,6 +252,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   pauseOfferRule,
   createOffer,
   withdrawOffer,
+  withdrawPlanOffer,
   listProposals,
   decideProposal,
   listReturns,

@@ -54,6 +54,8 @@ export const installmentSeries = z.object({
   /** Payment days. The previous release omits it. */
   rhythm: z.optional(z.object(wireRhythm)),
   isSettlement: z.boolean(),
+  /** Monthly payment below the account's minimum that the creditor had agreed to, or null. The previous release omits it. */
+  agreedMonthlyAmount: z.optional(z.nullable(dollars)),
   totalAmount: dollars,
   paidAmount: dollars,
   remainingAmount: dollars,

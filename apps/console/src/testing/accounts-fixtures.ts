@@ -5,7 +5,7 @@ export const linkID = '01997000-0000-7000-8000-0000000000d1';
 export const offerID = '01997000-0000-7000-8000-0000000000d2';
 export const disputeID = '01997000-0000-7000-8000-0000000000d3';
 export const planID = '01997000-0000-7000-8000-0000000000d4';
-const id = (last: string) => `01997000-0000-7000-8000-0000000000${last}`;
+export const id = (last: string) => `01997000-0000-7000-8000-0000000000${last}`;
 const at = '2026-11-20T15:00:00.000Z';
 
 /** Account of a collector with an offer. */
@@ -49,6 +49,7 @@ export function wireAccount(overrides: object = {}) {
     disputes: [],
     offers: [wireOffer()],
     proposals: [],
+    planOffers: [],
     settlement: null,
     plan: null,
     ...overrides,

@@ -1,6 +1,7 @@
 import { billStates } from '@quittance/domain/bills/bill';
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { planOfferSources } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import { languages } from '@quittance/domain/languages';
 import { ledgerKinds } from '@quittance/domain/payments/ledger-postings';
 import { proposalDeclineReasons, proposalStates } from '@quittance/domain/settlements/proposal-rules';
@@ -113,6 +114,17 @@ const staffAccount = z.object({
       state: z.enum(proposalStates),
       declineReason: z.nullable(z.enum(proposalDeclineReasons)),
       proposedAt: instant,
+    }),
+  ),
+  /** Consents to monthly plans with payments below the minimum, latest first. */
+  planOffers: z.array(
+    z.object({
+      planOfferID: staffId,
+      monthlyAmount: dollars,
+      source: z.enum(planOfferSources),
+      madeAt: instant,
+      expiresOn: day,
+      withdrawnAt: z.nullable(instant),
     }),
   ),
   settlement: z.nullable(

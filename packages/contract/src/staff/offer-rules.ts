@@ -194,6 +194,16 @@ export const withdrawOffer = defineStaffCall({
   refusals: ['NotFound', 'OfferExpired'],
 });
 
+/** Withdraws a plan offer. Plans that were made with it keep their smaller payments. */
+export const withdrawPlanOffer = defineStaffCall({
+  path: '/v1/staff/plan-offer/withdraw',
+  summary: 'Withdraw an offer of smaller monthly payments',
+  role: 'agent',
+  request: z.object({ planOfferID: staffId }),
+  response: z.object(responseEnvelope),
+  refusals: ['NotFound', 'OfferExpired'],
+});
+
 /** Lists the amounts that customers proposed and that wait for an answer, longest waiting first. */
 export const listProposals = defineStaffCall({
   path: '/v1/staff/proposal/list',

@@ -61,6 +61,7 @@ const updatableColumns: Record<string, string> = {
   phone_endpoint: 'is_subscribed',
   payment_share: 'balance_after_cents',
   plan_event: 'notified_at',
+  plan_offer: 'withdrawn_at',
   policy_report: 'reports',
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
@@ -249,6 +250,7 @@ describe('tenancy: customer transaction', () => {
       'call_back',
       'upload',
       'proposal',
+      'plan_offer',
     ],
   ];
   const as = (index: 0 | 1) => ({

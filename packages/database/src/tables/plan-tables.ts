@@ -1,5 +1,6 @@
 import type { CaseKind } from '@quittance/domain/cases/case-kind';
 import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
+import type { PlanOfferSource } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
@@ -107,6 +108,8 @@ export type InstallmentPlanTable = {
   frequency: PlanFrequency;
   rhythm: Json<unknown>;
   goal_cents: Amount;
+  /** Monthly amount that the creditor had agreed to, below the account's minimum. Null without one. */
+  agreed_monthly_cents: Generated<Amount | null>;
   /** Releases before 0160 wrote `extend`. It is read as `ask`. */
   after_missed: 'ask' | 'extend' | 'end' | 'stop';
   paid_by: PlanPaymentType;
@@ -173,6 +176,21 @@ export type InstallmentRecipeTable = {
   installments: Json<unknown>;
   plan_id: string | null;
   created_at: Date;
+};
+
+/** The creditor's consent to a plan with monthly payments below the account's minimum. */
+export type PlanOfferTable = {
+  tenant_id: string;
+  plan_offer_id: string;
+  customer_id: string;
+  account_id: string;
+  monthly_cents: Amount;
+  source: PlanOfferSource;
+  /** An operator as in the audit log, or `customer` for the tenant's rules. */
+  made_by: string;
+  created_at: Date;
+  expires_on: IsoDay;
+  withdrawn_at: Generated<Date | null>;
 };
 
 /** A customer's proposal to settle an account for an amount. */

@@ -87,6 +87,7 @@ import type {
   OfferRuleVersionTable,
   OperatorCaseTable,
   PlanEventTable,
+  PlanOfferTable,
   PlanVersionTable,
   ProposalTable,
   SettlementEventTable,
@@ -316,6 +317,7 @@ export type Schema = {
   autopay_event: AutopayEventTable;
   debit_notice: DebitNoticeTable;
   operator_case: OperatorCaseTable;
+  plan_offer: PlanOfferTable;
   proposal: ProposalTable;
   document: DocumentTable;
   receipt_link: ReceiptLinkTable;

@@ -2,7 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import type { InstallmentState, PlanState } from './plan-life.ts';
 import { changeableThrough, chargeDay } from './schedule/charge-day.ts';
-import type { Rhythm } from './schedule/rhythm.ts';
+import { type AgreedMonthly, planMinimum } from './schedule/plan-bounds.ts';
+import type { PlanFrequency, Rhythm } from './schedule/rhythm.ts';
 import { rhythmDaysAfter } from './schedule/rhythm-days.ts';
 
 export type CurrentInstallment = {
@@ -14,12 +15,13 @@ export type CurrentInstallment = {
 };
 
 /** A plan before a change, with the limits it must keep. */
-export type CurrentPlan = {
+export type CurrentPlan = AgreedMonthly & {
   state: PlanState;
   rhythm: Rhythm;
   installments: readonly CurrentInstallment[];
   /** The method for future payments. For a method change, the new one. */
   method: 'bank' | 'card';
+  /** Applies to every frequency; see `withMinimumOf`. */
   minimumCents: Cents;
   maximumCents: Cents;
   /** Missed amounts that were neither paid another way nor scheduled again. */
@@ -46,6 +48,12 @@ export type ChangedPlan =
   /** `rhythm` is set when the change replaces it. */
   | { kind: 'changed'; state: PlanState; installments: CurrentInstallment[]; rhythm?: Rhythm }
   | { kind: 'refused'; fault: ChangeFault };
+
+/** Returns the plan with the minimum for payments of a frequency. The creditor's consent is only for monthly payments. */
+export function withMinimumOf(plan: CurrentPlan, frequency: PlanFrequency): CurrentPlan {
+  const { minimumCents, agreedMonthlyCents } = plan;
+  return { ...plan, minimumCents: planMinimum(minimumCents, { frequency, agreedMonthlyCents }) };
+}
 
 /** Returns true until the end of the day before the charge. */
 export function isChangeable({ state, chargeOn }: Pick<CurrentInstallment, 'state' | 'chargeOn'>, today: CalendarDate) {

@@ -190,7 +190,7 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('case', ['operator_case']),
   collectorKeeps('contact-stop', ['contact_stop']),
   collectorKeeps('payment', ['payment', 'payment_share', 'payment_event', 'payment_attempt']),
-  collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
+  collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event', 'plan_offer']),
   collectorKeeps('autopay', ['autopay', 'autopay_charge', 'autopay_event']),
   collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer', 'proposal']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openContact } from '../customers/contact.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
+import { loadPlanOffers, type PlanOfferView } from '../offers/plan-offers.ts';
 import { loadProposals, type ProposalView } from '../proposals/load-proposals.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -30,6 +31,8 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
   readonly offers: readonly CurrentOffer[];
   /** The latest. */
   readonly proposals: readonly ProposalView[];
+  /** The latest. */
+  readonly planOffers: readonly PlanOfferView[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
   readonly balance: AccountBalance;
@@ -40,6 +43,7 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
 /** Two years of monthly bills. */
 const billsShown = 24;
 const proposalsShown = 20;
+const planOffersShown = 20;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
@@ -74,6 +78,7 @@ export async function getStaffAccount(
       const which = { tenantId: tenant.id, accountId: account.accountId };
       const { items, plan, notices, refusedFees } = await loadAccountHistory(tx, which);
       const proposals = await loadProposals(tx, { ...owner, tenant, accountId: account.accountId });
+      const planOffers = await loadPlanOffers(tx, { ...which, limit: planOffersShown });
       const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
       return {
         kind: 'account',
@@ -87,7 +92,7 @@ export async function getStaffAccount(
           balance: balanceOf(account.accountId),
           disputes: disputes.filter((each) => each.accountReferenceCode === account.referenceCode),
           proposals: proposals.slice(0, proposalsShown),
-          ...{ offers, settlement, plan, notices, refusedFees },
+          ...{ offers, planOffers, settlement, plan, notices, refusedFees },
         },
       };
     },

@@ -10,6 +10,7 @@ import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { feeLawOf, feeLimitsOf } from '../fees/fee-limits-of.ts';
 import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/view/load-series-info.ts';
+import { latestPlanOfferOf } from '../offers/plan-offers.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import type { PaymentView } from '../payments/history/payment-view.ts';
 import { loadRecentPayments } from '../payments/reserve/load-recent-payments.ts';
@@ -267,6 +268,7 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
     ])
     .select(openDisputeOf('account').as('dispute'))
     .select(openBillOf('account').as('bill'))
+    .select(latestPlanOfferOf('account').as('planOffer'))
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
     .orderBy('account_id')

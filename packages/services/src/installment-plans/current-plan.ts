@@ -16,7 +16,9 @@ export function currentPlan(
   }: { rules: PlanRules; settlement: PlanSettlementFacts | undefined; method: 'bank' | 'card' },
 ): CurrentPlan {
   const settlementCents = settlement && cents(settlement.total_cents);
-  const { minimumCents, maximumCents } = planAmounts(rules, { method, settlementCents });
+  const { frequency } = plan.rhythm;
+  // Without the creditor's consent, because a change can leave the monthly rhythm.
+  const { minimumCents, maximumCents } = planAmounts(rules, { method, settlementCents, frequency });
   return {
     state: plan.state,
     rhythm: plan.rhythm,
@@ -32,6 +34,7 @@ export function currentPlan(
     method,
     minimumCents,
     maximumCents,
+    agreedMonthlyCents: plan.agreedMonthlyCents === null ? undefined : cents(plan.agreedMonthlyCents),
     missingCents: cents(plan.missingCents),
     payBy: settlement?.pay_by ? parseDate(settlement.pay_by) : undefined,
     isSettlement: plan.settlementId !== null,

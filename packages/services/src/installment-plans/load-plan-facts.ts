@@ -15,6 +15,8 @@ export type PlanAccountFacts = AccountFacts & {
   has_later_payment: boolean;
   has_settlement_under_way: boolean;
   is_disputed: boolean;
+  /** Monthly payment of the open plan offer. */
+  agreed_monthly_cents: number | null;
 };
 
 /** The terms of a settlement that a plan can pay (req 3.13). Dates are YYYY-MM-DD. */
@@ -88,6 +90,10 @@ export async function loadPlanFacts(
         where u.tenant_id = ${tenantId} and u.account_id = a.account_id and u.state = 'submitted'
       ) as has_settlement_under_way,
       ${isDisputed('a')} as is_disputed,
+      (
+        select o.monthly_cents from plan_offer o
+        where o.tenant_id = ${tenantId} and o.account_id = a.account_id and o.withdrawn_at is null and o.expires_on >= ${today}
+      ) as agreed_monthly_cents,
       s.settlement_id, s.state as settlement_state, s.offer_type, s.total_cents, s.down_payment_cents, s.begin_by, s.pay_by
     from account a
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code

@@ -18,7 +18,7 @@ import type { PaymentView } from '@quittance/services/payments/history/payment-v
 import { presentCurrentBill } from '../bills/present-bill.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
-import { presentOffers, presentProposals } from '../settlements/present-offers.ts';
+import { presentOffers, presentPlanOffer, presentProposals } from '../settlements/present-offers.ts';
 import { presentSettlement } from '../settlements/present-settlement.ts';
 
 /** Formats a customer's accounts, payments and methods for the log-in response (req 3.3 to 3.5, 3.9). */
@@ -127,6 +127,7 @@ function presentAccount(
       settlement: account.settlement && presentSettlement(account.settlement),
       dispute,
       ...presentOffers(account, today),
+      ...(found.login !== null && { planOffer: presentPlanOffer(account.planOffer, today) }),
       ...(account.proposals && { proposals: presentProposals(account.proposals) }),
     },
     customerProcessedTransactions: own.filter(isPaid).map(present),

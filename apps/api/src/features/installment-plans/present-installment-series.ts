@@ -24,6 +24,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
     frequency: frequencyCodes[plan.frequency],
     rhythm: writeRhythm({ ...plan.rhythm, frequency: plan.frequency } as Rhythm),
     isSettlement: plan.settlementId !== null,
+    agreedMonthlyAmount: plan.agreedMonthlyCents === null ? null : cents(plan.agreedMonthlyCents),
     totalAmount: cents(plan.goalCents),
     // A payment collects less than its installment when less is owed.
     paidAmount: sumOf(paid, (each) => each.chargedCents ?? each.amountCents),

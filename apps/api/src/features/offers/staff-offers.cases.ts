@@ -1,6 +1,7 @@
 import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
+import { makePlanOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
@@ -59,6 +60,11 @@ async function madeOffer(harness: ConsoleHarness): Promise<string> {
   const body = await offerAsked(harness);
   const answer = await harness.console.send(contract.createOffer, { tenant: harness.tenant.label, cookie, body });
   return answer.json().offerID;
+}
+
+async function madePlanOffer(harness: ConsoleHarness): Promise<string> {
+  const { accountReferenceCode } = await paidAccount(harness);
+  return makePlanOffer(harness.console.world, { tenant: harness.tenant, accountReferenceCode, monthlyCents: 500 });
 }
 
 /** Creates a proposal of 62.5% that waits for an employee, and returns its id. */
@@ -153,6 +159,18 @@ export const staffOfferCases = [
         const { cookie } = await harness.console.enter(harness.tenant, 'agent');
         await harness.console.send(contract.withdrawOffer, { tenant: harness.tenant.label, cookie, body: { offerID } });
         return { cookie, body: { offerID } };
+      },
+    },
+  }),
+  defineStaffCases(contract.withdrawPlanOffer, {
+    success: async (harness) => ({ body: { planOfferID: await madePlanOffer(harness) } }),
+    refusals: {
+      NotFound: async () => ({ body: { planOfferID: nobodys } }),
+      async OfferExpired(harness) {
+        const body = { planOfferID: await madePlanOffer(harness) };
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        await harness.console.send(contract.withdrawPlanOffer, { tenant: harness.tenant.label, cookie, body });
+        return { cookie, body };
       },
     },
   }),

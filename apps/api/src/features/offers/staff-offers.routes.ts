@@ -3,6 +3,7 @@ import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule, pauseOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { createOffer } from '@quittance/services/offers/create-offer';
 import { listOfferRules } from '@quittance/services/offers/list-offer-rules';
+import { withdrawPlanOffer } from '@quittance/services/offers/plan-offers';
 import { type OfferPreview, previewOffers } from '@quittance/services/offers/preview-offers';
 import { saveOfferRule } from '@quittance/services/offers/save-offer-rule';
 import { withdrawOffer } from '@quittance/services/offers/withdraw-offer';
@@ -109,6 +110,13 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
   serveStaffCall(app, contract.withdrawOffer, {
     async handle({ offerID: offerId }, { request }) {
       const result = await withdrawOffer(services, { ...callerOf(request), offerId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, contract.withdrawPlanOffer, {
+    async handle({ planOfferID: planOfferId }, { request }) {
+      const result = await withdrawPlanOffer(services, { ...callerOf(request), planOfferId });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -39,6 +39,12 @@ export function presentOffers(
   };
 }
 
+/** A plan offer counts until the end of its last day in the tenant's time zone. */
+export function presentPlanOffer(offer: AccountRecord['planOffer'], today: CalendarDate) {
+  if (!offer || isPast(offer.expiresOn, today)) return null;
+  return { monthlyAmount: cents(offer.monthlyCents), expirationDate: parseDate(offer.expiresOn) };
+}
+
 function isPast(lastDay: string | null, today: CalendarDate): boolean {
   return lastDay !== null && parseDate(lastDay).compare(today) < 0;
 }

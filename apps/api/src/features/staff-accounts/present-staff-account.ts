@@ -71,7 +71,7 @@ function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bil
   };
 }
 
-function presentStatus({ notices, disputes, offers, proposals, settlement, plan }: StaffAccountView) {
+function presentStatus({ notices, disputes, offers, planOffers, proposals, settlement, plan }: StaffAccountView) {
   return {
     notices: notices.map((notice) => ({
       disclaimerType: notice.disclaimerType,
@@ -91,6 +91,14 @@ function presentStatus({ notices, disputes, offers, proposals, settlement, plan 
       dueOn: dayOrNull(offer.dueOn),
       installments: offer.installments,
       missedAllowed: offer.missedAllowed,
+    })),
+    planOffers: planOffers.map((offer) => ({
+      planOfferID: offer.planOfferId,
+      monthlyAmount: offer.monthlyCents,
+      source: offer.source,
+      madeAt: offer.createdAt,
+      expiresOn: parseDate(offer.expiresOn),
+      withdrawnAt: offer.withdrawnAt,
     })),
     proposals: proposals.map(({ proposalId, amountCents, state, declineReason, createdAt }) => ({
       ...{ proposalID: proposalId, amount: amountCents, state, declineReason, proposedAt: createdAt },

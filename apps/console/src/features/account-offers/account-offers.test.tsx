@@ -4,7 +4,7 @@ import { todayIn } from '@quittance/domain/dates/business-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountAnswer, accountCode, offerID, wireOffer } from '../../testing/accounts-fixtures.ts';
+import { accountAnswer, accountCode, id, offerID, wireOffer } from '../../testing/accounts-fixtures.ts';
 import { ok } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -130,5 +130,44 @@ describe('open offer', () => {
   it("can't be withdrawn by a viewer", async () => {
     await open([wireOffer()], 'viewer');
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+});
+
+describe('smaller monthly payments', () => {
+  const planOffer = {
+    planOfferID: offerID,
+    monthlyAmount: 40,
+    source: 'proposal',
+    madeAt: '2026-11-20T16:00:00Z',
+    expiresOn: '2099-12-01',
+    withdrawnAt: null,
+  };
+  const shown = () => screen.queryByRole('region', { name: 'Smaller monthly payments' });
+
+  it('are listed with their last day, and can be withdrawn while they are open', async () => {
+    const path = '/v1/staff/plan-offer/withdraw';
+    const old = { ...planOffer, planOfferID: id('f1'), source: 'hardship', withdrawnAt: '2026-11-20T17:00:00Z' };
+    api.answer(path, ok({}));
+    await open([], 'agent', { planOffers: [planOffer, old] });
+    const card = within(shown() as HTMLElement);
+    expect(card.getAllByText('$40.00 a month', { selector: 'strong' })).toHaveLength(2);
+    card.getByText(/^From a proposal, /);
+    card.getByText(/^From a hardship request, /);
+    card.getByText('Withdrawn or replaced');
+    await userEvent.click(card.getByRole('button', { name: 'Withdraw offer $40.00 a month' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw offer' }));
+    await screen.findByText('Offer withdrawn.');
+    expect(bodiesOf(path)).toEqual([{ planOfferID: offerID }]);
+  });
+
+  it('can’t be withdrawn by a viewer, or after their last day', async () => {
+    await open([], 'agent', { planOffers: [{ ...planOffer, expiresOn: '2026-11-01' }] });
+    within(shown() as HTMLElement).getByText('Expired');
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it('are hidden when there are none', async () => {
+    await open([]);
+    expect(shown()).toBeNull();
   });
 });

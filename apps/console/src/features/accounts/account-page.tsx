@@ -10,6 +10,7 @@ import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts'
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { OffersCard } from '../account-offers/offers-card.tsx';
+import { PlanOffersCard } from '../account-offers/plan-offers-card.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
 import { type PaymentLine, PaymentTable } from '../payments/payment-table.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -54,6 +55,7 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
           <OwedCard account={account} />
           <ArrangementCards account={account} />
           <OffersCard account={account} />
+          <PlanOffersCard planOffers={account.planOffers} />
           <ProposalsCard proposals={account.proposals} />
         </Stack>
         <Stack gap={4}>

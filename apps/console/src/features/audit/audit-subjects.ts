@@ -37,6 +37,7 @@ export const auditSubjects = [
   'payment_correction',
   'payment_method',
   'phone_endpoint',
+  'plan_offer',
   'posting_file',
   'posting_series',
   'proposal',

@@ -6,6 +6,7 @@ import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { uncoveredDue } from '@quittance/domain/balances/amount-to-pay';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { type FeeLimits, noFeeLimits } from '@quittance/domain/fees/lawful-fee';
+import type { Cents } from '@quittance/domain/money/cents';
 import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
@@ -48,6 +49,9 @@ export type CurrentAccount = {
   readonly currentBill: CustomerAccountDetail['currentBill'];
   /** The flag of req 5.6 and 6.3. */
   readonly newPaymentPlanAllowed: boolean;
+  /** Creditor's consent to monthly payments below the minimum, for a plan made by `lastDay`. */
+  readonly planOffer: { readonly monthlyCents: Cents; readonly lastDay: CalendarDate } | undefined;
+  readonly agreedMonthlyCents: Cents | undefined;
 };
 
 export type AccountRules = {
@@ -74,6 +78,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const singleFuturePaymentExist = pending.some(
     (payment) => payment.settlementDate.compare(today) > 0 && payment.transactionSeriesID === null,
   );
+  const planOffer = planOfferOf(detail, { minimumCents: payable.minimumCents, today });
   return {
     account,
     balance,
@@ -93,7 +98,19 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     singleFuturePaymentExist,
     currentBill: detail.currentBill,
     newPaymentPlanAllowed: isNewPaymentPlanAllowed({ singleFuturePaymentExist }, planConfiguration),
+    planOffer,
+    agreedMonthlyCents: planOffer?.monthlyCents,
   };
+}
+
+/** Ignores an offer that allows nothing new, or that expired since the page was loaded. */
+function planOfferOf(
+  { customerAccount: { planOffer } }: CustomerAccountDetail,
+  { minimumCents, today }: { minimumCents: Cents; today: CalendarDate },
+): CurrentAccount['planOffer'] {
+  if (!planOffer || planOffer.monthlyAmount >= minimumCents) return undefined;
+  const { monthlyAmount: monthlyCents, expirationDate: lastDay } = planOffer;
+  return lastDay.compare(today) < 0 ? undefined : { monthlyCents, lastDay };
 }
 
 /** The server sends no card fee at all if none is allowed. Customers don't see which rule forbids a surcharge. */

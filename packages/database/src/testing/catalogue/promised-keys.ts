@@ -130,6 +130,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   paypal_order: { primary: 'order_id', references: ['account', 'customer', 'session by guest_session_id'] },
   phone_endpoint: { primary: 'customer_id', references: ['customer'] },
   plan_event: { primary: 'plan_id, event_no', references: ['installment_plan'] },
+  plan_offer: { primary: 'plan_offer_id', references: ['account', 'customer'] },
   plan_version: { primary: 'plan_id, version_no', references: ['customer', 'installment_plan'] },
   policy_report: { primary: 'day, finding_hash', references: ['tenant'] },
   posting_file: { primary: 'posting_file_id', references: ['posting_series'] },

@@ -294,6 +294,12 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: "(state = 'open'::text)",
     promise: 'a customer has one open request for a call',
   },
+  plan_offer_open_once: {
+    table: 'plan_offer',
+    columns: 'tenant_id, account_id',
+    where: '(withdrawn_at IS NULL)',
+    promise: 'an account has one offer of smaller monthly payments',
+  },
   proposal_waiting_once: {
     table: 'proposal',
     columns: 'tenant_id, account_id',

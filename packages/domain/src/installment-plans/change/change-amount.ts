@@ -7,6 +7,7 @@ import {
   daysAfterLast,
   isAfterSettlement,
   refused,
+  withMinimumOf,
 } from '../current-plan.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 
@@ -20,7 +21,7 @@ export function changeAmount(
   today: CalendarDate,
 ): ChangedPlan {
   const open = changeableInstallments(plan, today);
-  const amounts = amountsAnew(plan, { open, amountCents });
+  const amounts = amountsAnew(withMinimumOf(plan, plan.rhythm.frequency), { open, amountCents });
   if (typeof amounts === 'string') return refused(amounts);
   const moreDays = daysAfterLast(plan, amounts.length - open.length);
   const lastOn = moreDays.at(-1);

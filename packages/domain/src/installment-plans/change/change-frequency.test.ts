@@ -164,3 +164,33 @@ describe('refused frequency changes (req 7.6)', () => {
     expect(after(change, own)).toEqual([fault]);
   });
 });
+
+describe('changing the frequency of a plan with smaller agreed payments', () => {
+  const agreed = { minimumCents: cents(20_000), agreedMonthlyCents: cents(10_000) };
+
+  it.each<[string, PlanChange, string[]]>([
+    [
+      'keeps them on another day of the month',
+      frequency(monthlyOn(15), '2026-12-01'),
+      ['2 scheduled 2026-12-15 10000', '3 scheduled 2027-01-15 10000', '4 scheduled 2027-02-15 10000'],
+    ],
+    [
+      'allows the agreed amount on another day of the month',
+      frequency(monthlyOn(15), '2026-12-01', 15_000),
+      ['2 scheduled 2026-12-15 15000', '3 scheduled 2027-01-15 15000', '4 canceled 2027-02-01 10000'],
+    ],
+    ['refuses to keep them at another frequency', frequency(fridays, '2026-12-01'), ['amount-below-minimum']],
+    [
+      'refuses the agreed amount at another frequency',
+      frequency(fridays, '2026-12-01', 10_000),
+      ['amount-below-minimum'],
+    ],
+    [
+      "allows the account's minimum at another frequency",
+      frequency(fridays, '2026-12-01', 30_000),
+      ['2 scheduled 2026-12-04 30000', '3 canceled 2027-01-01 10000', '4 canceled 2027-02-01 10000'],
+    ],
+  ])('%s', (_what, change, expected) => {
+    expect(after(change, agreed)).toEqual(expected);
+  });
+});

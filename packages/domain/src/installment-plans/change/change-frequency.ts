@@ -1,7 +1,16 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
 import { furthestPaymentDays } from '../../payments/payment-date.ts';
-import { type ChangedPlan, type CurrentPlan, changed, isAfterSettlement, refused } from '../current-plan.ts';
+import {
+  type ChangedPlan,
+  type ChangeFault,
+  type CurrentInstallment,
+  type CurrentPlan,
+  changed,
+  isAfterSettlement,
+  refused,
+  withMinimumOf,
+} from '../current-plan.ts';
 import type { Rhythm } from '../schedule/rhythm.ts';
 import { rhythmDays } from '../schedule/rhythm-days.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
@@ -26,8 +35,8 @@ export function changeFrequency(
   const open = changeableInstallments(plan, today);
   const [next] = open;
   if (!next) return refused('nothing-left');
-  const amounts =
-    amountCents === undefined ? open.map((each) => each.amountCents) : amountsAnew(plan, { open, amountCents });
+  const limited = withMinimumOf(plan, rhythm.frequency);
+  const amounts = amountCents === undefined ? keptAmounts(limited, open) : amountsAnew(limited, { open, amountCents });
   if (typeof amounts === 'string') return refused(amounts);
   const inRhythm = rhythmDays(rhythm, startOn);
   const days = amounts.map(() => inRhythm.next().value);
@@ -36,4 +45,13 @@ export function changeFrequency(
   if (firstOn.compare(today) <= 0 || isTooFar) return refused('day-not-allowed');
   if (isAfterSettlement(plan, lastOn)) return refused('after-settlement-day');
   return changed(plan, { rhythm, installments: shareAnew(plan, { open, amounts, days }) });
+}
+
+/** Smaller payments that the creditor agreed to can't be kept at a frequency that it didn't agree to. */
+function keptAmounts(
+  { minimumCents, agreedMonthlyCents }: CurrentPlan,
+  open: readonly CurrentInstallment[],
+): Cents[] | ChangeFault {
+  const isTooLow = agreedMonthlyCents !== undefined && open.some(({ amountCents }) => amountCents < minimumCents);
+  return isTooLow ? 'amount-below-minimum' : open.map(({ amountCents }) => amountCents);
 }

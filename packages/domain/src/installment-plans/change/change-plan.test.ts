@@ -316,6 +316,7 @@ describe('refused plan changes (req 7.6)', () => {
     ],
     ['not-for-settlements', 'a settlement cannot be paused', { kind: 'pause' }, settled],
     ['amount-below-minimum', 'the amount is below the minimum', amount(499)],
+    ['amount-below-minimum', 'the amount is below the agreed one', amount(299), { agreedMonthlyCents: cents(300) }],
     ['amount-below-minimum', 'the amount is zero', amount(0), { minimumCents: cents(0) }],
     ['amount-above-maximum', 'the amount is above the maximum', amount(20_001), { maximumCents: cents(20_000) }],
     ['amount-above-maximum', 'the rest makes the last one too large', amount(14_900), { maximumCents: cents(14_900) }],

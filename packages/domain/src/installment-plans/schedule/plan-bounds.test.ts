@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
 import { defaultPaymentConfiguration } from '../../payments/payment-configuration.ts';
 import { planInstallments, seriesTotal } from '../plan-installments.ts';
-import { countBounds, firstPlanAmount, planBounds } from './plan-bounds.ts';
+import { countBounds, firstPlanAmount, planBounds, planMinimum } from './plan-bounds.ts';
 
 const bounds = (minimumCents: number, maximumCents: number) => ({
   minimumCents: cents(minimumCents),
@@ -105,8 +105,27 @@ describe('planBounds (req 5.7)', () => {
       },
       allowZeroBalance: true,
     };
-    const limits = planBounds({ payable: account, configuration }, method);
+    const limits = planBounds({ payable: account, configuration }, { method, frequency: 'monthly' });
     expect(limits.maximumCents).toBe(max);
     expect(limits.minimumCents).toBeLessThanOrEqual(max);
+  });
+
+  it('lets monthly payments be as small as the creditor agreed', () => {
+    const of = { payable: account, configuration: defaultPaymentConfiguration, agreedMonthlyCents: cents(400) };
+    expect(planBounds(of, { method: 'card', frequency: 'monthly' }).minimumCents).toBe(400);
+    expect(planBounds(of, { method: 'card', frequency: 'weekly' }).minimumCents).toBe(1_000);
+    expect(planBounds(of, { method: 'card' }).minimumCents).toBe(1_000);
+  });
+});
+
+describe('planMinimum (req 5.7)', () => {
+  it.each([
+    ['the smaller amount that the creditor agreed to', 'monthly', 400, 400],
+    ["the account's minimum when the agreed amount is larger", 'monthly', 1_400, 1_000],
+    ["the account's minimum without an agreement", 'monthly', undefined, 1_000],
+    ["the account's minimum for another frequency", 'twice-a-month', 400, 1_000],
+  ] as const)('is %s', (_what, frequency, agreed, expected) => {
+    const agreedMonthlyCents = agreed === undefined ? undefined : cents(agreed);
+    expect(planMinimum(cents(1_000), { frequency, agreedMonthlyCents })).toBe(expected);
   });
 });

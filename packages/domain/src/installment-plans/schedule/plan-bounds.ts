@@ -5,15 +5,36 @@ import { type AmountBounds, amountBounds, type PaymentChannel } from '../../paym
 import type { PaymentConfiguration } from '../../payments/payment-configuration.ts';
 import { maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
-/** Returns the limits for each payment of a plan. The maximum never exceeds the amount owed (req 5.7). */
+/** The reason that a creditor agreed to smaller monthly payments. */
+export const planOfferSources = ['proposal', 'hardship'] as const;
+export type PlanOfferSource = (typeof planOfferSources)[number];
+
+/** The monthly payment that the creditor agreed to (a plan offer), if any. */
+export type AgreedMonthly = { readonly agreedMonthlyCents?: Cents | undefined };
+
+/** Returns the minimum for each payment of a plan. The creditor's consent counts for monthly plans, and never raises it. */
+export function planMinimum(
+  minimumCents: Cents,
+  { frequency, agreedMonthlyCents = minimumCents }: AgreedMonthly & { readonly frequency: PlanFrequency | undefined },
+): Cents {
+  return frequency === 'monthly' ? cents(Math.min(minimumCents, agreedMonthlyCents)) : minimumCents;
+}
+
+/**
+ * Returns the limits for each payment of a plan, or those for any frequency without one. The maximum never exceeds the
+ * amount owed (req 5.7).
+ */
 export function planBounds(
-  { payable: account, configuration }: { payable: PayableAccount; configuration: PaymentConfiguration },
-  method: PaymentChannel | undefined,
+  { payable: account, configuration, agreedMonthlyCents }: PlanBoundsAccount,
+  { method, frequency }: { method: PaymentChannel | undefined; frequency?: PlanFrequency },
 ): AmountBounds {
   const bounds = amountBounds({ account, configuration, method, isRecurring: true });
   const max = Math.min(bounds.maximumCents, account.balanceCents);
-  return { minimumCents: bounds.minimumCents, maximumCents: cents(max) };
+  const minimumCents = planMinimum(bounds.minimumCents, { frequency, agreedMonthlyCents });
+  return { minimumCents, maximumCents: cents(max) };
 }
+
+type PlanBoundsAccount = AgreedMonthly & { payable: PayableAccount; configuration: PaymentConfiguration };
 
 /**
  * Returns the possible number of payments within the limits and req 9.1. `least` exceeds `max` when no number is

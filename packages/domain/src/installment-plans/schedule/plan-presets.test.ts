@@ -10,9 +10,10 @@ import { maximumRecurringPayments } from './rhythm.ts';
 
 const today = new CalendarDate(2026, 11, 21);
 
-const presetsFor = (limits: { goal: number; minimum?: number; maximum?: number }) =>
+const presetsFor = (limits: { goal: number; minimum?: number; maximum?: number; agreed?: number }) =>
   planPresets({
     startOn: today.add({ days: 1 }),
+    agreedMonthlyCents: limits.agreed === undefined ? undefined : cents(limits.agreed),
     limits: {
       today,
       goalCents: cents(limits.goal),
@@ -52,6 +53,15 @@ describe('plan presets', () => {
 
   it('add a payment when the remaining cents would push the last payment above the maximum', () => {
     expect(presetsFor({ goal: 10_003, minimum: 100, maximum: 2_501 })[0]).toMatchObject({ count: 5 });
+  });
+
+  it('use the smaller payments that the creditor agreed to, but only for monthly plans', () => {
+    expect(presetsFor({ goal: 30_000, minimum: 10_000, agreed: 4_000 }).map(brief)).toEqual([
+      '4 monthly, 7500, 7500 on 2027-03-01',
+      '6 monthly, 5000, 5000 on 2027-05-01',
+      '3 every-2-weeks, 10000, 10000 on 2026-12-21',
+      '3 weekly, 10000, 10000 on 2026-12-07',
+    ]);
   });
 
   it("are empty when the balance can't be split in two", () => {

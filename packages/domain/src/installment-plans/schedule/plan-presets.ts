@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { planInstallments } from '../plan-installments.ts';
 import type { InstallmentLimits, PlannedInstallment } from './installment-schedule.ts';
+import { type AgreedMonthly, planMinimum } from './plan-bounds.ts';
 import { defaultRhythms, maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
 /** A suggested plan: the whole balance in equal payments, with the remaining cents in the last one. */
@@ -30,13 +31,12 @@ const comfortableCents = 2_000;
  */
 export function planPresets({
   startOn,
-  limits,
-}: {
-  startOn: CalendarDate;
-  limits: InstallmentLimits;
-}): readonly PlanPreset[] {
+  limits: { minimumCents, ...others },
+  agreedMonthlyCents,
+}: AgreedMonthly & { startOn: CalendarDate; limits: InstallmentLimits }): readonly PlanPreset[] {
   const presets: PlanPreset[] = [];
   for (const wish of wishes) {
+    const limits = { ...others, minimumCents: planMinimum(minimumCents, { ...wish, agreedMonthlyCents }) };
     const preset = nearestPreset(wish, { startOn, limits });
     const isNew = !presets.some(({ frequency, count }) => frequency === preset?.frequency && count === preset.count);
     if (preset && isNew) presets.push(preset);

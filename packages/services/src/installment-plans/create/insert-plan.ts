@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { seriesTotal } from '@quittance/domain/installment-plans/plan-installments';
 import { chargeDay } from '@quittance/domain/installment-plans/schedule/charge-day';
+import { planMinimum } from '@quittance/domain/installment-plans/schedule/plan-bounds';
+import type { Cents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
 import { confirmationNumber } from '../../payments/reserve/confirmation-number.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
@@ -8,6 +10,7 @@ import { writeInstallments } from '../change/write-installments.ts';
 import { recordPlanEvent } from '../charge/record-plan-event.ts';
 import type { NewPlan } from './decide-new-plan.ts';
 import { insertPlanVersion } from './insert-plan-version.ts';
+import { agreedMonthlyOf } from './lay-out-plan.ts';
 
 export async function insertPlan(
   tx: TenantTransaction,
@@ -36,6 +39,7 @@ export async function insertPlan(
       frequency: schedule.rhythm.frequency,
       rhythm: JSON.stringify(schedule.rhythm),
       goal_cents: seriesTotal(plan.installments),
+      agreed_monthly_cents: keptAgreement(plan),
       after_missed: plan.rules.planConfiguration.afterMissedInstallment,
       paid_by: method.paymentMethodType,
       confirmation_number: confirmationNumber(),
@@ -70,4 +74,12 @@ export async function insertPlan(
     .where('recipe_id', '=', plan.recipeId)
     .execute();
   return planId;
+}
+
+/** The plan keeps the creditor's consent, so that later changes can use it. */
+function keptAgreement({ account, rules, schedule, settlementId }: NewPlan): Cents | null {
+  const agreedMonthlyCents = settlementId === undefined ? agreedMonthlyOf(account) : undefined;
+  const { minimumCents } = rules.account;
+  const minimum = planMinimum(minimumCents, { frequency: schedule.rhythm.frequency, agreedMonthlyCents });
+  return minimum < minimumCents ? minimum : null;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { planInstallments } from '@quittance/domain/installment-plans/plan-installments';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/schedule/installment-schedule';
-import { zeroCents } from '@quittance/domain/money/cents';
+import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { firstPlanPayer, type PlanPayer } from '@quittance/domain/payment-methods/plan-payer';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { planFee } from '@quittance/domain/payments/fees/plan-fee';
@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { PricedInstallment } from '../change/kept-schedule.ts';
 import { refuseOtherTerms, settlementTerms } from '../charge/settlement-of-plan.ts';
-import type { PlanFacts } from '../load-plan-facts.ts';
+import type { PlanAccountFacts, PlanFacts } from '../load-plan-facts.ts';
 import { planAmounts } from './plan-limits.ts';
 import { type PlanRules, planRules } from './plan-rules.ts';
 import { type NewPlanRefusal, refuseNewPlan } from './refuse-new-plan.ts';
@@ -63,7 +63,12 @@ export function layOutPlan(
   if (refusal) return refusal;
   const settled = settlement && settlementTerms(settlement, today);
   if (settled?.kind === 'refused') return settled;
-  const amounts = planAmounts(rules, { method: payer?.method, settlementCents: settled?.terms.totalCents });
+  const amounts = planAmounts(rules, {
+    method: payer?.method,
+    settlementCents: settled?.terms.totalCents,
+    frequency: schedule.rhythm.frequency,
+    agreedMonthlyCents: agreedMonthlyOf(account),
+  });
   const planned = planInstallments(schedule, { ...amounts, today });
   if (planned.kind === 'unplannable') return refuseSchedule(planned.fault, schedule);
   const otherTerms = settled && refuseOtherTerms(schedule, { terms: settled.terms, today });
@@ -84,4 +89,9 @@ export function layOutPlan(
     feeCents: index === 0 ? feeCents : zeroCents,
   }));
   return { kind: 'laid-out', account, rules, installments };
+}
+
+/** The monthly payment of the account's open plan offer. */
+export function agreedMonthlyOf({ agreed_monthly_cents: amount }: PlanAccountFacts): Cents | undefined {
+  return amount === null ? undefined : cents(amount);
 }

@@ -33,6 +33,8 @@ export type PlanView = {
   frequency: InstallmentPlanTable['frequency'];
   rhythm: Rhythm;
   goalCents: number;
+  /** Monthly payment that the creditor had agreed to, below the account's minimum. */
+  agreedMonthlyCents: number | null;
   paymentMethodType: InstallmentPlanTable['paid_by'];
   confirmationNumber: string;
   versionNo: number;
@@ -86,7 +88,7 @@ async function selectPlanViews(
 ): Promise<PlanView[]> {
   const { rows } = await sql<PlanView>`
     select p.plan_id as "planId", p.account_id as "accountId", p.payment_method_id as "paymentMethodId", p.settlement_id as "settlementId", p.state,
-      p.stop_reason as "stopReason", p.frequency, p.rhythm, p.goal_cents as "goalCents", p.paid_by as "paymentMethodType",
+      p.stop_reason as "stopReason", p.frequency, p.rhythm, p.goal_cents as "goalCents", p.agreed_monthly_cents as "agreedMonthlyCents", p.paid_by as "paymentMethodType",
       p.confirmation_number as "confirmationNumber", p.version_no as "versionNo", p.created_at as "createdAt", p.ended_at as "endedAt",
       a.reference_code as "accountReferenceCode", a.name as "accountName", m.kind as "methodKind", m.retired_at is not null as "isMethodGone",
       m.last_four as "lastFour", m.bank_account_type as "bankAccountType", m.bank_owner_type as "bankOwnerType", m.card_brand as "cardBrand",

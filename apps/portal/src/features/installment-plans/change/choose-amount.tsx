@@ -8,6 +8,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { minPayable, typedAmount } from '../../payments/amount/amount-choices.ts';
 import { useSeriesBounds } from '../form/use-series-bounds.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
+import { frequencyOf } from './use-frequency-choice.ts';
 
 /** Changes the amount of all upcoming payments within the limits of req 5.7. The remaining balance is split again. */
 export function ChooseAmount(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
@@ -17,7 +18,7 @@ export function ChooseAmount(props: { readonly series: InstallmentSeries; readon
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const bounds = useSeriesBounds(series);
+  const bounds = useSeriesBounds(series)(frequencyOf(series));
   const typed = typedAmount(text, bounds);
   const limits = { minimum: money(minPayable(bounds)), maximum: money(bounds.maximumCents) };
   const goOn = () => {

@@ -37,8 +37,8 @@ beforeEach(() => {
   answerSeries(api, wireSeries({ rhythm: monthlyOnThe1st }));
 });
 
-async function open(language: Language = 'en') {
-  const services = planServices({ apiUrl: api.apiUrl });
+async function open(language: Language = 'en', account: object = {}) {
+  const services = planServices({ apiUrl: api.apiUrl, accounts: [account] });
   await renderPortal('/make-payment/d/payment-plan?change=frequency', { services, language });
   const dialog = within(await screen.findByRole('dialog', {}, patiently));
   await dialog.findByText(/left to pay|por pagar|too late/, {}, patiently);
@@ -110,6 +110,20 @@ describe('plan frequency change (req 4.3, 7.6)', () => {
       ...{ kind: 'frequency', intervalType: 'BiWeekly', intervalSettings: { DayOfWeek: 1 } },
       ...{ startDate: '2098-12-01', amount: 75 },
     });
+  });
+
+  it('requires a larger amount at another frequency when the creditor agreed to a smaller one each month', async () => {
+    answerSeries(api, wireSeries({ rhythm: monthlyOnThe1st, agreedMonthlyAmount: 50 }));
+    answers();
+    const dialog = await open('en', { minimumPaymentAmount: 100 });
+    await choose('How often', 'Weekly');
+    await see();
+    expect(asked()).toEqual([]);
+    dialog.getByText('The minimum payment is $100.');
+    await choose('How often', 'Monthly');
+    await see();
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(asked()[0]?.change).not.toHaveProperty('amount');
   });
 
   it('starts with the plan’s days and requires two different days for twice a month', async () => {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { frequencyCodes, readRhythm, writeRhythm } from '@quittance/contract/wire/installment-schedule';
 import { parseDay } from '@quittance/domain/dates/business-day';
-import { planFrequencies, type Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { type PlanFrequency, planFrequencies, type Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { firstRhythmDay } from '@quittance/domain/installment-plans/schedule/rhythm-days';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
@@ -41,7 +41,7 @@ type FrequencyChoice = {
  */
 export function useFrequencyChoice(series: InstallmentSeries): FrequencyChoice | undefined {
   const today = useToday();
-  const bounds = useSeriesBounds(series);
+  const boundsOf = useSeriesBounds(series);
   const [draft, setDraft] = useState(() => draftOf(series));
   const [isTried, setTried] = useState(false);
   const next = inOrder(series.installments).find(({ changeableThrough }) => changeableThrough !== null);
@@ -52,8 +52,11 @@ export function useFrequencyChoice(series: InstallmentSeries): FrequencyChoice |
   const rhythm = rhythmOfDraft(draft);
   const startOn = draft.startDay === undefined ? asAgreed : parseDay(draft.startDay);
   const firstOn = rhythm && startOn && firstRhythmDay(rhythm, startOn);
-  const isAmountKept = draft.amountText === draftOf(series).amountText;
+  const bounds = boundsOf(draft.frequency);
   const typed = typedAmount(draft.amountText, bounds);
+  // Smaller payments that the creditor agreed to can't be kept at another frequency.
+  const isKeepable = typed.ok || typed.problem !== 'below-minimum' || !series.agreedMonthlyAmount;
+  const isAmountKept = draft.amountText === draftOf(series).amountText && isKeepable;
   const problem = problemOf({ rhythm, startOn, firstOn, days, amount: isAmountKept ? undefined : typed });
   const amount = !isAmountKept && typed.ok ? { amount: typed.amountCents } : {};
   return {
@@ -91,8 +94,7 @@ function problemOf(chosen: {
 /** The plan's own days. A server of the previous release doesn't send them, so use the defaults of req 9.2. */
 function draftOf(series: InstallmentSeries): PlanDraft {
   const rhythm = series.rhythm && readRhythm(series.rhythm);
-  const known = planFrequencies.find((each) => frequencyCodes[each] === series.frequency) ?? 'monthly';
-  const draft = newPlanDraft(rhythm?.frequency ?? known, plainDollars(usualAmount(series)));
+  const draft = newPlanDraft(frequencyOf(series), plainDollars(usualAmount(series)));
   switch (rhythm?.frequency) {
     case 'weekly':
     case 'every-2-weeks':
@@ -107,4 +109,8 @@ function draftOf(series: InstallmentSeries): PlanDraft {
     default:
       return draft;
   }
+}
+
+export function frequencyOf({ frequency }: InstallmentSeries): PlanFrequency {
+  return planFrequencies.find((each) => frequencyCodes[each] === frequency) ?? 'monthly';
 }

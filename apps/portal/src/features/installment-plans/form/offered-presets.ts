@@ -23,8 +23,9 @@ export function offeredPresets({
   today: CalendarDate;
 }): readonly OfferedPreset[] {
   const channel = channelOf(method);
-  const limits = { ...planBounds(current, channel), goalCents: current.payable.balanceCents, today };
-  return planPresets({ startOn: today.add({ days: 1 }), limits }).map((preset) => ({
+  const { payable, agreedMonthlyCents } = current;
+  const limits = { ...planBounds(current, { method: channel }), goalCents: payable.balanceCents, today };
+  return planPresets({ startOn: today.add({ days: 1 }), limits, agreedMonthlyCents }).map((preset) => ({
     ...preset,
     id: `${preset.frequency}-${preset.count}`,
     feeCents:
@@ -50,7 +51,7 @@ export function ownDraft(
     view: { method, amount },
   }: { current: CurrentAccount; view: { readonly method: MethodChoice | undefined; readonly amount: ChosenAmount } },
 ): PlanDraft {
-  const bounds = planBounds(current, channelOf(method));
+  const bounds = planBounds(current, { method: channelOf(method), frequency });
   const typedCents = amount.ok ? amount.amountCents : undefined;
   const amountCents = firstPlanAmount(current, { typedCents, bounds });
   if (amountCents === undefined) return newPlanDraft(frequency, '');

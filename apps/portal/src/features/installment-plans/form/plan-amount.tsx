@@ -1,4 +1,7 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import type { usePaymentForm } from '../../payments/use-payment-form.ts';
 import { type OfferedPreset, ownDraft, presetDraft } from './offered-presets.ts';
@@ -17,6 +20,8 @@ export function PlanAmount(props: {
   readonly onSettlementAside: () => void;
 }) {
   const { current, form, plan, isTried, onSettlementAside } = props;
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
   const { choice, settlement, problem } = plan;
   if (settlement) return <SettlementPlanCard plan={settlement} onAside={onSettlementAside} />;
   if (!choice) return null;
@@ -25,6 +30,14 @@ export function PlanAmount(props: {
     form.change({ plan: chosen ? presetDraft(chosen) : ownDraft(draft.frequency, { current, view: form.view }) });
   return (
     <Stack gap={4}>
+      {current.planOffer && (
+        <Notice kind="info" isLive={false}>
+          {t('PlanForm.AgreedMonthly', {
+            amount: money(current.planOffer.monthlyCents),
+            day: dayInSentence(current.planOffer.lastDay),
+          })}
+        </Notice>
+      )}
       {presets.length > 0 && <PlanPresetsCard presets={presets} chosen={preset} onChoose={choose} />}
       {!preset && (
         <PlanAmountCard

@@ -1,11 +1,12 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseOwnPlan } from '../../../testing/choose-plan.ts';
 import { guestServices } from '../../../testing/guest.ts';
 import { wireTransaction } from '../../../testing/payment-fixtures.ts';
-import { answerPreviews, onSaturday } from '../../../testing/plan-fixtures.ts';
+import { answerPreviews, onSaturday, previewsAsked } from '../../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 import { planServices } from '../../../testing/series-fixtures.ts';
 
@@ -86,6 +87,54 @@ describe('payment plan', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Debit Card/ }));
     await chooseOwnPlan('Weekly');
     expect(screen.queryByRole('radio', { name: /9999/ })).toBeNull();
+  });
+});
+
+describe('smaller monthly payments that the creditor agreed to (req 5.7)', () => {
+  const agreed = { minimumPaymentAmount: 60, planOffer: { monthlyAmount: 20, expirationDate: '2026-12-24' } };
+  const open = async (account: object, language: Language = 'en') => {
+    await renderPortal('/make-payment', { services: onSaturday(api, { accounts: [account] }), language });
+  };
+  const type = async (amount: string) => {
+    const field = screen.getByLabelText(/^Each payment/);
+    await userEvent.clear(field);
+    await userEvent.type(field, amount);
+    await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+  };
+  const lastAmount = () =>
+    (previewsAsked(api).at(-1)?.installmentSchedule as { calculationAmount: number } | undefined)?.calculationAmount;
+
+  it('are the minimum of a monthly plan, and the page says until when', async () => {
+    await open(agreed);
+    await chooseOwnPlan('Monthly');
+    screen.getByText(/^We agreed to monthly payments of \$20 or more\. .* by Thursday, December 24\.$/);
+    screen.getByText(/^From \$20 to \$184\.32/);
+    await type('20');
+    await waitFor(() => expect(lastAmount()).toBe(20));
+  });
+
+  it('are explained in Spanish', async () => {
+    await open(agreed, 'es');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pagar a plazos' }));
+    screen.getByText(/^Aceptamos pagos mensuales de \$20 o más\./);
+  });
+
+  it("don't count for another frequency", async () => {
+    await open(agreed);
+    await chooseOwnPlan('Weekly');
+    await type('20');
+    await screen.findByText('Each payment must be at least $60.');
+    expect(lastAmount()).not.toBe(20);
+  });
+
+  it.each([
+    ['has expired', { ...agreed, planOffer: { ...agreed.planOffer, expirationDate: '2026-11-20' } }],
+    ['is above the minimum', { ...agreed, minimumPaymentAmount: 10 }],
+    ['was not made', { ...agreed, planOffer: null }],
+  ])("aren't mentioned when the offer %s", async (_what, account) => {
+    await open(account);
+    await chooseOwnPlan('Monthly');
+    expect(screen.queryByText(/^We agreed to/)).toBeNull();
   });
 });
 

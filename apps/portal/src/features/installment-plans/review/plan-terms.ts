@@ -45,7 +45,7 @@ export function planTerms(
   { current, method, today }: { current: CurrentAccount; method: PaymentChannel | undefined; today: CalendarDate },
 ): PlanTerms {
   const { balanceCents } = current.payable;
-  const bounds = planBounds(current, method);
+  const bounds = planBounds(current, { method, frequency: draft.frequency });
   const counts = countBounds(balanceCents, bounds, draft.frequency);
   const wrong = (problem: PlanFieldProblem) => ({ bounds, counts, schedule: undefined, problem });
   const ending = endingOf(draft, { bounds, counts });

@@ -119,6 +119,7 @@ function act(world: AutopayWorld, { account, usualCents }: Customer): void {
     () => changeTerms(world, { account, usualCents }),
     () => endAgreement(world, { account, reason: chance.happens(0.8) ? 'by-customer' : 'by-staff' }),
     () => bar(world, { account, name: 'isDisputed' }),
+    () => bar(world, { account, name: 'isPaused' }),
     () => bar(world, { account, name: 'isOnPlan' }),
     () => bar(world, { account, name: 'isOutOfStatute' }),
     () => removeMethod(world, account),
@@ -134,6 +135,7 @@ function act(world: AutopayWorld, { account, usualCents }: Customer): void {
 
 const barReasons = {
   isDisputed: 'account-disputed',
+  isPaused: 'account-paused',
   isOnPlan: 'account-on-plan',
   isOutOfStatute: 'account-out-of-statute',
   isClosed: 'account-closed',

@@ -52,7 +52,14 @@ function addAccount(world: AutopayWorld): void {
     id: world.nextId(),
     owedCents: cents(0),
     minimumCents: cents(Math.floor(usualCents / 4)),
-    bars: { isClosed: false, isSettled: false, isDisputed: false, isOutOfStatute: false, isOnPlan: false },
+    bars: {
+      isClosed: false,
+      isSettled: false,
+      isDisputed: false,
+      isPaused: false,
+      isOutOfStatute: false,
+      isOnPlan: false,
+    },
     bills: [],
     agreements: [],
   };

@@ -20,6 +20,7 @@ import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { addDisputeRoutes } from './features/disputes/disputes.routes.ts';
 import { addDocumentRoutes } from './features/documents/documents.routes.ts';
 import { addEventRoutes } from './features/events/events.routes.ts';
+import { addHardshipRoutes } from './features/hardship/hardship.routes.ts';
 import { addInstallmentPlanRoutes } from './features/installment-plans/installment-plans.routes.ts';
 import { addEmailMessageRoutes } from './features/messages/email-messages.routes.ts';
 import { addEmailOneClickRoutes } from './features/messages/email-one-click.routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addCashNoticeRoutes(app, context);
   addWalletRoutes(app, context);
   addSettlementRoutes(app, context);
+  addHardshipRoutes(app, context);
   addDocumentRoutes(app, context);
   addDisputeRoutes(app, context);
   addCallBackRoutes(app, context);

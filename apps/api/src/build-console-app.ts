@@ -9,6 +9,7 @@ import { addAgentLinkRoutes } from './features/agent-links/agent-links.routes.ts
 import { addStaffCaseRoutes } from './features/cases/staff-cases.routes.ts';
 import { addStaffConsentRoutes } from './features/consents/staff-consents.routes.ts';
 import { addStaffDisputeRoutes } from './features/disputes/staff-disputes.routes.ts';
+import { addStaffHardshipRoutes } from './features/hardship/staff-hardship.routes.ts';
 import { addStaffImportRoutes } from './features/imports/staff-imports.routes.ts';
 import { addStaffOfferRoutes } from './features/offers/staff-offers.routes.ts';
 import { addStaffPayeeRoutes } from './features/payees/staff-payees.routes.ts';
@@ -82,6 +83,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffCallBackRoutes(app, context);
   addStaffCaseRoutes(app, context);
   addStaffOfferRoutes(app, context);
+  addStaffHardshipRoutes(app, context);
   addStaffReturnRoutes(app, context);
   addStaffLimitRefusalRoutes(app, context);
   addStaffRetentionRoutes(app, context);

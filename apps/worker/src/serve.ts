@@ -52,6 +52,7 @@ import {
   makeOffersJob,
   notifyExpiringCardsJob,
   notifyPlanEventsJob,
+  reviewPausesJob,
 } from './jobs/plan-jobs.ts';
 import { repeat } from './repeat.ts';
 import { openTenantShare } from './tenant-share.ts';
@@ -106,6 +107,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'open-notice-cases': openNoticeCasesJob,
   'lapse-settlements': lapseSettlementsJob,
+  'review-pauses': reviewPausesJob,
   'make-offers': makeOffersJob,
   'send-reminders': sendRemindersJob,
   'seal-audit': sealAuditJob,

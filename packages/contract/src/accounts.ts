@@ -3,6 +3,7 @@ import { payTypes } from '@quittance/domain/accounts/pay-type';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
+import { hardshipRequest } from './hardship/hardship.ts';
 import { bankAccountToken, creditCardAccountToken } from './payment-tokens.ts';
 import { acceptedSettlement, lumpSumOffer, planOffer, proposal } from './settlement-offers.ts';
 import { transaction } from './transactions.ts';
@@ -57,6 +58,11 @@ export const customerAccount = z.object({
    * guests' accounts omit it.
    */
   proposals: z.optional(z.object({ latest: z.nullable(proposal), mayPropose: z.boolean() })),
+  /**
+   * Latest request for help with the account, and whether the customer can ask now. The previous release and guests'
+   * accounts omit it.
+   */
+  hardship: z.optional(z.object({ latest: z.nullable(hardshipRequest), mayAsk: z.boolean() })),
 });
 
 /** req 3.5. A referenceID means that a recurring plan exists. */

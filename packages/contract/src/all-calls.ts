@@ -36,6 +36,7 @@ import {
   withdrawElectronicRecords,
 } from './electronic-records.ts';
 import { logEvent } from './events.ts';
+import { endHardshipPause, requestHardship, withdrawHardship } from './hardship/hardship.ts';
 import { getHistory, getPaymentSummary } from './history.ts';
 import {
   cancelInstallmentSeries,
@@ -183,6 +184,9 @@ export const allCalls: readonly Call[] = [
   getSettlementLetter,
   proposeSettlement,
   withdrawProposal,
+  requestHardship,
+  withdrawHardship,
+  endHardshipPause,
   getPaymentSummary,
   emailReceipt,
   openReceipt,

@@ -19,7 +19,10 @@ import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.t
 import { closeCase, closeReview, decideReply, getCase, listCases, printDocument, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
 import {
+  decideHardship,
   endCustomerSessions,
+  getHardship,
+  listHardship,
   optCustomerOut,
   sendPasswordHelp,
   stopContact,
@@ -99,6 +102,7 @@ import {
   exportReport,
   reportCollections,
   reportFunnel,
+  reportHardship,
   reportMethods,
   reportOffers,
   reportPlans,
@@ -255,6 +259,9 @@ export const allStaffCalls: readonly StaffCall[] = [
   withdrawPlanOffer,
   listProposals,
   decideProposal,
+  listHardship,
+  getHardship,
+  decideHardship,
   listReturns,
   listLimitRefusals,
   getReturnRates,
@@ -265,6 +272,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   reportCollections,
   reportMethods,
   reportPlans,
+  reportHardship,
   reportProposals,
   reportOffers,
   reportReturns,

@@ -11,6 +11,7 @@ import { customerCases } from '../features/customers/customers.cases.ts';
 import { disputeCases } from '../features/disputes/disputes.cases.ts';
 import { documentCases } from '../features/documents/documents.cases.ts';
 import { eventCases } from '../features/events/events.cases.ts';
+import { hardshipCases } from '../features/hardship/hardship.cases.ts';
 import { installmentPlanCases } from '../features/installment-plans/installment-plans.cases.ts';
 import { planChangeCases } from '../features/installment-plans/plan-changes.cases.ts';
 import { emailMessageCases } from '../features/messages/email-messages.cases.ts';
@@ -54,6 +55,7 @@ export const allCases = [
   ...installmentPlanCases,
   ...planChangeCases,
   ...settlementCases,
+  ...hardshipCases,
   ...documentCases,
   ...disputeCases,
   ...callBackCases,

@@ -21,6 +21,7 @@ import {
   requestPaperBill,
   requestPaperCopy,
 } from '@quittance/contract/documents';
+import { endHardshipPause, requestHardship, withdrawHardship } from '@quittance/contract/hardship/hardship';
 import { getHistory } from '@quittance/contract/history';
 import {
   cancelInstallmentSeries,
@@ -204,6 +205,9 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the account of a statement', getStatement, async (owned) => statementOf(owned)],
   ['the account to propose an amount for', proposeSettlement, async (owned) => proposalFor(owned)],
   ['the proposal to withdraw', withdrawProposal, async (owned) => ({ proposalID: owned.proposal })],
+  ['the account to ask for help with', requestHardship, async (owned) => helpWith(owned)],
+  ['the request for help to withdraw', withdrawHardship, async (owned) => ({ requestID: owned.hardship })],
+  ['the pause to end', endHardshipPause, async (owned) => ({ requestID: owned.hardship })],
   ['the account to dispute', openDispute, async (owned) => disputeOf(owned)],
   ['the dispute to withdraw', withdrawDispute, async (owned) => ({ disputeID: owned.dispute })],
   ['the dispute of a file', uploadDocument, async (owned) => fileFor(owned.dispute)],
@@ -290,6 +294,7 @@ const copyOf = (kind: string, reference: string) => ({
   versionNumber: kind.endsWith('-authorization') ? 1 : null,
   language: 'en',
 });
+const helpWith = ({ account }: Owned) => ({ accountReferenceCode: account, reason: 'illness', language: 'en' });
 const proposalFor = ({ account }: Owned) => ({ accountReferenceCode: account, amount: 50, language: 'en' });
 const documentOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
 const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({

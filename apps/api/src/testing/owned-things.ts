@@ -9,6 +9,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeAccount } from '@quittance/services/testing/fixtures/test-account';
 import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
+import { askForHelp, turnOnHardship } from '@quittance/services/testing/fixtures/test-hardship';
 import { makeOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtures/test-proposal';
@@ -37,6 +38,8 @@ export type Owned = {
   /** Open offer and accepted settlement. */
   offer: string;
   settlement: string;
+  /** Request for help with another account, which is paused. */
+  hardship: string;
   /** Proposal for another account, which an employee must answer. */
   proposal: string;
   /** Payment plan of a third customer and a schedule that was only previewed. */
@@ -81,8 +84,26 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
   const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, ...slip };
   const proposal = await proposalOf(api, owner);
-  const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, proposal, login, codeRequest, phone };
+  const hardship = await hardshipOf(api, owner);
+  const asked = {
+    ...(await plansOfAnother(api, owner)),
+    offer,
+    settlement,
+    proposal,
+    hardship,
+    login,
+    codeRequest,
+    phone,
+  };
   return { ...ways, ...asked, ...handedIn, ...(await supportOf(api, { owner, payment, phone })) };
+}
+
+async function hardshipOf({ world }: TestApi, { tenant, session }: SignedIn): Promise<string> {
+  const accountReferenceCode = `A-${randomUUID()}`;
+  const account = { referenceCode: accountReferenceCode, balanceCents: 20_000 };
+  await makeAccount(world, { tenantId: tenant.id, customerId: session.customerId, account });
+  await turnOnHardship(world, { tenant });
+  return (await askForHelp(world, { tenant, session, accountReferenceCode, reason: 'illness' })).requestId;
 }
 
 async function proposalOf({ world }: TestApi, { tenant, session }: SignedIn): Promise<string> {
@@ -160,6 +181,7 @@ export const nobody: Owned = {
   offer: randomUUID(),
   settlement: randomUUID(),
   proposal: randomUUID(),
+  hardship: randomUUID(),
   plan: randomUUID(),
   autopay: randomUUID(),
   charge: randomUUID(),

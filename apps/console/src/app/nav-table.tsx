@@ -37,6 +37,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/disputes', titleKey: 'Title.Disputes', icon: <DisputeIcon />, role: 'viewer' },
       { path: '/call-backs', titleKey: 'Title.CallBacks', icon: <PhoneIcon />, role: 'viewer' },
       { path: '/proposals', titleKey: 'Title.Proposals', icon: <OfferIcon />, role: 'viewer' },
+      { path: '/hardship', titleKey: 'Title.Hardships', icon: <PeopleIcon />, role: 'viewer' },
       { path: '/uploads', titleKey: 'Title.Uploads', icon: <InboxIcon />, role: 'viewer' },
     ],
   },

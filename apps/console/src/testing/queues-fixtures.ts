@@ -4,6 +4,7 @@ export const caseID = '01997000-0000-7000-8000-0000000000f1';
 export const queuedCustomerID = '01997000-0000-7000-8000-000000000101';
 export const uploadID = '01997000-0000-7000-8000-000000000111';
 export const differenceID = '01997000-0000-7000-8000-000000000121';
+export const hardshipID = '01997000-0000-7000-8000-000000000151';
 export const proposalID = '01997000-0000-7000-8000-000000000141';
 const returnedID = '01997000-0000-7000-8000-000000000131';
 const at = '2026-11-10T15:00:00.000Z';
@@ -65,6 +66,40 @@ export function wireProposal(overrides: object = {}) {
     isApprovalOpen: false,
     ...overrides,
   };
+}
+
+export function wireHardship(overrides: object = {}) {
+  return {
+    requestID: hardshipID,
+    ...customer,
+    accountReferenceCode: 'LUM-1001',
+    merchantPayeeCode: 'LUM',
+    balance: 200,
+    reason: 'job-loss',
+    language: 'es',
+    requestedAt: at,
+    question: null,
+    ...overrides,
+  };
+}
+
+export function wireHardshipDetail(overrides: object = {}) {
+  return wireHardship({
+    accountID: caseID,
+    state: 'waiting',
+    declineReason: null,
+    pausedUntil: null,
+    monthlyIncome: 2_400,
+    householdSize: 3,
+    affordable: null,
+    words: 'My hours were cut.',
+    since: '2026-10-01',
+    until: null,
+    pauses: 1,
+    isSettling: false,
+    plan: { planID: caseID, confirmationNumber: 'QP-1', state: 'active' },
+    ...overrides,
+  });
 }
 
 /** Call-back request from New York for the morning. */

@@ -1,3 +1,4 @@
+import { reviewPauses } from '@quittance/services/hardship/review-pauses';
 import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
 import { giveUpLateRetries } from '@quittance/services/installment-plans/charge/give-up-late-retries';
 import { notifyPlanEvents } from '@quittance/services/installment-plans/notify/notify-plan-events';
@@ -52,4 +53,11 @@ export const makeOffersJob: TenantJob = async (context, tenant) => {
   const { made, withdrawn } = await makeOffers(context, tenant);
   if (made + withdrawn > 0)
     context.log.info({ job: 'make-offers', tenant: tenant.label, made, withdrawn }, 'offers made and withdrawn');
+};
+
+/** Announces the ends of pauses, and ends pauses after their last day in the tenant's time zone. */
+export const reviewPausesJob: TenantJob = async (context, tenant) => {
+  const { announced, ended } = await reviewPauses(context, tenant);
+  if (announced + ended > 0)
+    context.log.info({ job: 'review-pauses', tenant: tenant.label, announced, ended }, 'pauses announced and ended');
 };

@@ -139,6 +139,9 @@ export const codesByName = {
   ProposalTooHigh: '9642',
   ProposalLimitReached: '9643',
   ProposalNotOpen: '9644',
+  HardshipNotAllowed: '9655',
+  HardshipNotOpen: '9656',
+  HardshipSettling: '9657',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -1,9 +1,22 @@
+import {
+  hardshipDecisions,
+  hardshipDeclineReasons,
+  hardshipQuestions,
+  hardshipReasons,
+  hardshipStates,
+  maxPauseDays,
+  minPauseDays,
+} from '@quittance/domain/hardship/hardship-rules';
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { languages } from '@quittance/domain/languages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { contactStop } from './customers.ts';
-import { staffId } from './staff-fields.ts';
+import { instant, pageAsked, staffId } from './staff-fields.ts';
 
 /** Reason for an action on behalf of a customer. Stored encrypted. */
 export const actionReason = z.string().check(z.minLength(3), z.maxLength(500));
@@ -57,4 +70,102 @@ export const stopContact = defineStaffCall({
   summary: 'Set or remove a contact restriction',
   request: z.object({ customerID: staffId, reason: actionReason, ...contactStop }),
   refusals: ['NotFound'],
+});
+
+const hardshipSummary = {
+  requestID: staffId,
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  accountReferenceCode: z.string(),
+  merchantPayeeCode: z.string(),
+  /** Balance now. */
+  balance: dollars,
+  reason: z.enum(hardshipReasons),
+  language: z.enum(languages),
+  requestedAt: instant,
+  /** The latest question to the customer. */
+  question: z.nullable(z.enum(hardshipQuestions)),
+};
+
+/** Lists the requests for help that wait for an answer, longest waiting first, without what customers wrote. */
+export const listHardship = defineStaffCall({
+  path: '/v1/staff/hardship/list',
+  summary: 'List waiting requests for help',
+  role: 'viewer',
+  request: z.object(pageAsked),
+  response: z.object({
+    ...responseEnvelope,
+    requests: z.array(z.object(hardshipSummary)),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/** Gets a request for help with what the customer wrote. Recorded in the audit log. */
+export const getHardship = defineStaffCall({
+  path: '/v1/staff/hardship/get',
+  summary: 'Get a request for help',
+  role: 'agent',
+  request: z.object({ requestID: staffId }),
+  response: z.object({
+    ...responseEnvelope,
+    request: z.object({
+      ...hardshipSummary,
+      accountID: staffId,
+      state: z.enum(hardshipStates),
+      declineReason: z.nullable(z.enum(hardshipDeclineReasons)),
+      pausedUntil: z.nullable(day),
+      monthlyIncome: z.nullable(dollars),
+      householdSize: z.nullable(z.int()),
+      affordable: z.nullable(dollars),
+      /** The customer's words, or empty. */
+      words: z.string(),
+      since: z.nullable(day),
+      until: z.nullable(day),
+      /** Pauses of the account in the last 12 months. */
+      pauses: z.int(),
+      /** A settlement has dates that a pause doesn't move. */
+      isSettling: z.boolean(),
+      plan: z.nullable(z.object({ planID: staffId, confirmationNumber: z.string(), state: z.enum(planStates) })),
+    }),
+  }),
+  refusals: ['NotFound'],
+});
+
+/**
+ * Answers a request for help: pauses the account, or declines. A question keeps the request open. The customer gets a
+ * message about each.
+ */
+export const decideHardship = defineStaffCall({
+  path: '/v1/staff/hardship/decide',
+  summary: 'Answer a request for help',
+  role: 'agent',
+  request: z
+    .object({
+      requestID: staffId,
+      decision: z.enum(hardshipDecisions),
+      /** Days of the pause. */
+      days: z.optional(z.int().check(z.gte(minPauseDays), z.lte(maxPauseDays))),
+      /** Question, which the customer gets. */
+      question: z.optional(z.enum(hardshipQuestions)),
+      /** Reason for declining, which the customer gets. */
+      declineReason: z.optional(z.enum(hardshipDeclineReasons)),
+    })
+    .check(
+      z.refine(({ decision, days }) => (decision === 'paused') === (days !== undefined), {
+        path: ['days'],
+        error: 'must be set for a pause only',
+      }),
+      z.refine(({ decision, question }) => (decision === 'asked') === (question !== undefined), {
+        path: ['question'],
+        error: 'must be set for a question only',
+      }),
+      z.refine(({ decision, declineReason }) => (decision === 'declined') === (declineReason !== undefined), {
+        path: ['declineReason'],
+        error: 'must be set when declining only',
+      }),
+    ),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['HardshipNotOpen', 'HardshipSettling', 'NotFound'],
 });

@@ -1,4 +1,5 @@
-import { proposalOutcomes, reportNames } from '@quittance/domain/reports/report-name';
+import { hardshipReasons } from '@quittance/domain/hardship/hardship-rules';
+import { hardshipReportOutcomes, proposalOutcomes, reportNames } from '@quittance/domain/reports/report-name';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -87,6 +88,30 @@ export const reportOffers = defineStaffCall({
         underWay: count,
         paid: dollars,
         discount: dollars,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+/** Reports the requests for help that customers made in the period, by month, reason and outcome. */
+export const reportHardship = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/hardship',
+  summary: 'Get the hardship report',
+  response: z.object({
+    ...responseEnvelope,
+    sums: z.array(
+      z.object({
+        /** YYYY-MM. */
+        month: z.string(),
+        reason: z.enum(hardshipReasons),
+        outcome: z.enum(hardshipReportOutcomes),
+        requests: count,
+        /** Balances when customers asked. */
+        balance: dollars,
+        /** Pauses that customers ended before their last day. */
+        endedEarly: count,
       }),
     ),
   }),

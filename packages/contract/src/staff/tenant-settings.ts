@@ -1,4 +1,11 @@
 import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
+import {
+  hardshipOutcomes,
+  hardshipReasons,
+  maxPauseDays,
+  maxPausesAYear,
+  minPauseDays,
+} from '@quittance/domain/hardship/hardship-rules';
 import { everyLanguage } from '@quittance/domain/languages';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
@@ -184,6 +191,12 @@ export const tenantSettings = z.strictObject({
     maxTries: wholeNumber(1, maxProposalTries),
     acceptDays: wholeNumber(1, maxProposalDays),
     payDays: wholeNumber(0, maxProposalDays),
+  }),
+  hardship: z.strictObject({
+    isOn: z.boolean(),
+    outcomes: z.record(z.enum(hardshipReasons), z.enum(hardshipOutcomes)),
+    pauseDays: wholeNumber(minPauseDays, maxPauseDays),
+    maxPauses: wholeNumber(0, maxPausesAYear),
   }),
   publishNeedsTwo: z.boolean(),
 });

@@ -66,6 +66,8 @@ const updatableColumns: Record<string, string> = {
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
   proposal: 'state',
+  hardship_request: 'state',
+  account_pause: 'end_reason',
   refund: 'checks_made',
   reminder: 'reason',
   report_cursor: 'cursor',
@@ -251,6 +253,8 @@ describe('tenancy: customer transaction', () => {
       'upload',
       'proposal',
       'plan_offer',
+      'hardship_request',
+      'account_pause',
     ],
   ];
   const as = (index: 0 | 1) => ({

@@ -1,6 +1,14 @@
 import type { CaseKind } from '@quittance/domain/cases/case-kind';
 import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { PlanOfferSource } from '@quittance/domain/installment-plans/schedule/plan-bounds';
+import type {
+  HardshipDeclineReason,
+  HardshipQuestion,
+  HardshipReason,
+  HardshipState,
+  PauseEndReason,
+  PauseSource,
+} from '@quittance/domain/hardship/hardship-rules';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
@@ -212,6 +220,45 @@ export type ProposalTable = {
   decided_at: Date | null;
 };
 
+/** A customer's request for help with an account that they can't pay. */
+export type HardshipRequestTable = {
+  tenant_id: string;
+  request_id: string;
+  customer_id: string;
+  account_id: string;
+  reason: HardshipReason;
+  /** JSON of `HardshipDetails`. */
+  details_sealed: Buffer;
+  balance_cents: Amount;
+  language: Language;
+  state: HardshipState;
+  decline_reason: Generated<HardshipDeclineReason | null>;
+  /** The latest question of an employee. */
+  question: Generated<HardshipQuestion | null>;
+  asked_at: Generated<Date | null>;
+  /** Null if the rules or the customer decided. */
+  decided_by: Generated<string | null>;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
+/** A time in which nobody reminds the customer of an account or charges it without being asked to. */
+export type AccountPauseTable = {
+  tenant_id: string;
+  pause_id: string;
+  customer_id: string;
+  account_id: string;
+  request_id: string;
+  from_on: IsoDay;
+  /** The last day. */
+  until_on: IsoDay;
+  source: PauseSource;
+  end_noticed_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+  end_reason: Generated<PauseEndReason | null>;
+  created_at: Date;
+};
+
 export type OperatorCaseTable = {
   tenant_id: string;
   case_id: string;
@@ -224,6 +271,7 @@ export type OperatorCaseTable = {
   call_back_id: Generated<string | null>;
   upload_id: Generated<string | null>;
   proposal_id: Generated<string | null>;
+  hardship_request_id: Generated<string | null>;
   kind: CaseKind;
   code: string | null;
   /** Reply for an employee to read, with its sender's number. */

@@ -79,7 +79,9 @@ import type {
   WebhookTryTable,
 } from './payout-tables.ts';
 import type {
+  AccountPauseTable,
   DebitNoticeTable,
+  HardshipRequestTable,
   InstallmentPlanTable,
   InstallmentRecipeTable,
   InstallmentTable,
@@ -319,6 +321,8 @@ export type Schema = {
   operator_case: OperatorCaseTable;
   plan_offer: PlanOfferTable;
   proposal: ProposalTable;
+  hardship_request: HardshipRequestTable;
+  account_pause: AccountPauseTable;
   document: DocumentTable;
   receipt_link: ReceiptLinkTable;
   notice_preference: NoticePreferenceTable;

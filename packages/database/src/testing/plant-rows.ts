@@ -246,6 +246,13 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into proposal (tenant_id, proposal_id, customer_id, account_id, amount_cents, balance_cents, language, state, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', 500, 1000, 'en', 'waiting', now());
     end if; end $$;
+    do $$ begin if to_regclass('hardship_request') is not null then
+    insert into hardship_request (tenant_id, request_id, customer_id, account_id, reason, details_sealed, balance_cents, language, state,
+        created_at)
+      values ('${tenantId}', '${accountId}', '${customerId}', '${accountId}', 'other', '\\x00', 1000, 'en', 'waiting', now());
+    insert into account_pause (tenant_id, pause_id, customer_id, account_id, request_id, from_on, until_on, source, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${accountId}', '2026-11-23', '2026-12-23', 'rules', now());
+    end if; end $$;
     insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
       '${tenantId}/upload/${uploadId}', now());
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());

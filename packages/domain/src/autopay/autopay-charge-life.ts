@@ -87,6 +87,7 @@ export const autopayChargeReasons = [
   'account-closed',
   'account-settled',
   'account-disputed',
+  'account-paused',
   'account-out-of-statute',
   'account-on-plan',
   'autopay-ended',

@@ -19,7 +19,14 @@ const terms: AutopayTerms = {
 const bill: AutopayBill = {
   dueOn: parseDate('2026-12-15'),
   amounts: { billedCents: cents(9_000), dueCents: cents(9_000), minimumCents: cents(2_000) },
-  account: { isClosed: false, isSettled: false, isDisputed: false, isOutOfStatute: false, isOnPlan: false },
+  account: {
+    isClosed: false,
+    isSettled: false,
+    isDisputed: false,
+    isPaused: false,
+    isOutOfStatute: false,
+    isOnPlan: false,
+  },
   terms,
   authorizedOn: parseDate('2026-06-01'),
   previousCents: null,
@@ -66,6 +73,7 @@ describe('planCharge', () => {
     ['a due date on a Sunday', { dueOn: parseDate('2026-12-13') }, 'announced 9000 on 2026-12-11 by 2026-12-01'],
     ['the minimum', { terms: { ...terms, amount: 'minimum' as const } }, 'announced 2000 on 2026-12-15 by 2026-12-05'],
     ['a disputed account', { account: { ...bill.account, isDisputed: true } }, 'account-disputed'],
+    ['a paused account', { account: { ...bill.account, isPaused: true } }, 'account-paused'],
     ['an end before the charge day', { terms: { ...terms, endsOn: parseDate('2026-12-14') } }, 'after-end'],
     ['a bill without a due date', { dueOn: null }, 'no-due-date'],
   ])('plans %s', (_what, changes, expected) => {

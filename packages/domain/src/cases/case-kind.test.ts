@@ -20,6 +20,10 @@ describe('caseActions', () => {
     expect(caseActions('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
+  it('offers only a decision for a request for help', () => {
+    expect(caseActions('hardship', { isSubjectOpen: true })).toEqual(['hardship/decide']);
+  });
+
   it('offers only a decision for a proposal', () => {
     expect(caseActions('proposal', { isSubjectOpen: true })).toEqual(['proposal/decide']);
   });
@@ -28,7 +32,9 @@ describe('caseActions', () => {
     expect(caseActions('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
   });
 
-  const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply', 'proposal'].includes(kind));
+  const closable = caseKinds.filter(
+    (kind) => !['dispute', 'call-back', 'text-reply', 'proposal', 'hardship'].includes(kind),
+  );
   it.each(closable)('always offers to close a case of the kind %s', (kind) => {
     expect(caseActions(kind, { isSubjectOpen: true })).toContain(close);
   });

@@ -16,6 +16,7 @@ export const caseKinds = [
   'text-reply',
   'paper-copy',
   'proposal',
+  'hardship',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];
@@ -31,6 +32,7 @@ export type CaseAction =
   | 'case/record-letter'
   | 'dispute/answer'
   | 'dispute/close'
+  | 'hardship/decide'
   | 'import/get'
   | 'import/quarantine'
   | 'import/undo'
@@ -59,6 +61,8 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   'paper-copy': ['case/print-paper', 'case/record-letter', 'case/close'],
   // Closes when the proposal is answered or withdrawn.
   proposal: ['proposal/decide'],
+  // Closes when the request is answered or withdrawn.
+  hardship: ['hardship/decide'],
 };
 
 /**

@@ -14,6 +14,9 @@ export const disputesOfCustomer: UseLimit = { limit: 'dispute-customer', max: 20
 /** Each new call-back request is a case for an employee. Changes to an open request don't count. */
 export const callsOfCustomer: UseLimit = { limit: 'call-back', max: 5, windowMs: dayMs };
 
+/** Each new request for help is a case for an employee, or pauses an account. Repeating an open request doesn't count. */
+export const hardshipRequestsOfCustomer: UseLimit = { limit: 'hardship-request', max: 10, windowMs: dayMs };
+
 /** Attempts to type the code from the test page that proves the customer can open PDFs. */
 export const pageCodesOfCustomer: UseLimit = { limit: 'page-code', max: 5, windowMs: hourMs };
 /** Requests to mail a document, each of which is a letter for an employee to send. */

@@ -125,6 +125,7 @@ describe('reminderBar', () => {
   const account: ReminderAccount = {
     isClosed: false,
     isDisputed: false,
+    isPaused: false,
     isOnPlan: false,
     isSettled: false,
     isOnAutopay: false,
@@ -138,6 +139,7 @@ describe('reminderBar', () => {
     [{ isClosed: true }, 'account-closed'],
     [{ isOpen: false }, 'bill-not-open'],
     [{ isDisputed: true }, 'account-disputed'],
+    [{ isPaused: true }, 'account-paused'],
     [{ isOutOfStatute: true }, 'account-out-of-statute'],
     [{ isPaid: true }, 'paid'],
     [{ isOnPlan: true }, 'account-on-plan'],

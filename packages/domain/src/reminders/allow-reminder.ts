@@ -10,6 +10,7 @@ export const reminderSkipReasons = [
   'offer-not-open',
   'account-closed',
   'account-disputed',
+  'account-paused',
   'account-on-plan',
   'account-settled',
   'account-on-autopay',
@@ -27,6 +28,8 @@ export type ReminderSkipReason = (typeof reminderSkipReasons)[number];
 export type ReminderAccount = {
   readonly isClosed: boolean;
   readonly isDisputed: boolean;
+  /** True while the customer has time to recover from a hardship. */
+  readonly isPaused: boolean;
   readonly isOnPlan: boolean;
   /** True when the customer has accepted a settlement. */
   readonly isSettled: boolean;
@@ -90,6 +93,7 @@ export function reminderBar(account: ReminderAccount, kind: ReminderKind): Remin
   const topic = topicOf(kind);
   if (!account.isOpen && topic !== 'plan') return topic === 'bill' ? 'bill-not-open' : 'offer-not-open';
   if (account.isDisputed) return 'account-disputed';
+  if (account.isPaused) return 'account-paused';
   if (account.isOutOfStatute) return 'account-out-of-statute';
   if (account.isPaid) return 'paid';
   if (topic === 'plan') return undefined;

@@ -193,6 +193,7 @@ const keptRecords: readonly RetentionRule[] = [
   collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event', 'plan_offer']),
   collectorKeeps('autopay', ['autopay', 'autopay_charge', 'autopay_event']),
   collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer', 'proposal']),
+  collectorKeeps('hardship', ['hardship_request', 'account_pause']),
   collectorKeeps('customer-event', ['user_event', 'customer_change']),
   keptBy(
     'bill',

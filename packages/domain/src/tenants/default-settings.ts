@@ -1,4 +1,5 @@
 import { noFeePermissions } from '../fees/fee-law.ts';
+import { defaultHardshipRules } from '../hardship/hardship-rules.ts';
 import { everyLanguage } from '../languages.ts';
 import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
@@ -81,6 +82,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     retention: readOwnPeriods(null),
     reminders: defaultReminderRules,
     proposals: defaultProposalRules,
+    hardship: defaultHardshipRules,
     publishNeedsTwo: false,
   };
 }

@@ -8,6 +8,8 @@ describe('alwaysNeedsTwo', () => {
     'desk.agentsWaiveFees',
     'desk.offerFloorPercent',
     'proposals.acceptPercent',
+    'hardship.pauseDays',
+    'hardship.outcomes.job-loss',
     'payees.0.wallets.payPal',
     'payees.12.feePermissions.card',
     'payments.feePermissions',

@@ -7,6 +7,8 @@ const dualControlPaths = [
   /^desk\.(offerFloorPercent|discountAlonePercent)$/,
   // Answers to proposals give discounts without anyone's approval.
   /^proposals\./,
+  // These rules pause accounts without an employee.
+  /^hardship\./,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,

@@ -1,4 +1,5 @@
 import type { FeeBasis, FeePermissions } from '../fees/fee-law.ts';
+import type { HardshipRules } from '../hardship/hardship-rules.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import type { AccountValidationSetting } from '../payment-methods/account-validation.ts';
@@ -107,6 +108,8 @@ export type TenantSettings = {
   reminders: ReminderRules;
   /** Rules that answer customers' proposals to settle. */
   proposals: ProposalRules;
+  /** How we help customers who can't pay. */
+  hardship: HardshipRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

@@ -1,4 +1,5 @@
 import type { AutopayMailFacts } from './autopay-mail-facts.ts';
+import type { HardshipMailFacts } from './hardship-mail-facts.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ProposalMailFacts } from './proposal-mail-facts.ts';
@@ -50,6 +51,7 @@ export type MailFacts =
   | AutopayMailFacts
   | SettlementMailFacts
   | ProposalMailFacts
+  | HardshipMailFacts
   | SupportMailFacts
   | ReminderMailFacts
   | StaffMailFacts;

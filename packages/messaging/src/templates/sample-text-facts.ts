@@ -50,6 +50,8 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     PlanStoppedText: { template: 'PlanStoppedText' },
     SettlementAcceptedText: { template: 'SettlementAcceptedText' },
     ProposalAnsweredText: { template: 'ProposalAnsweredText' },
+    HardshipAnsweredText: { template: 'HardshipAnsweredText' },
+    HardshipPauseEndingText: { template: 'HardshipPauseEndingText' },
     SettlementCompletedText: { template: 'SettlementCompletedText' },
     SettlementEndedText: { template: 'SettlementEndedText' },
     SettlementReopenedText: { template: 'SettlementReopenedText', ...amount },

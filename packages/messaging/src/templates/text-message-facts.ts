@@ -37,6 +37,8 @@ export type NoticeTextFacts =
   | { readonly template: 'SettlementAcceptedText' }
   | { readonly template: 'SettlementCompletedText' }
   | { readonly template: 'ProposalAnsweredText' }
+  | { readonly template: 'HardshipAnsweredText' }
+  | { readonly template: 'HardshipPauseEndingText' }
   | { readonly template: 'SettlementEndedText' }
   | ({ readonly template: 'SettlementReopenedText' } & Amount)
   /** `lastFour` are the card's last digits, `on` its last valid day. `url` opens autopay if it uses the card. */

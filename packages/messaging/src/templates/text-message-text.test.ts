@@ -26,6 +26,8 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'SettlementAcceptedText' },
   { template: 'SettlementCompletedText' },
   { template: 'ProposalAnsweredText' },
+  { template: 'HardshipAnsweredText' },
+  { template: 'HardshipPauseEndingText' },
   { template: 'SettlementEndedText' },
   { template: 'SettlementReopenedText', amountCents },
   { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url: null },

@@ -9,6 +9,7 @@ import { openContact } from '../customers/contact.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { feeLawOf, feeLimitsOf } from '../fees/fee-limits-of.ts';
+import { type AccountHardship, loadAccountHardship } from '../hardship/load-hardship.ts';
 import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/view/load-series-info.ts';
 import { latestPlanOfferOf } from '../offers/plan-offers.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
@@ -28,6 +29,8 @@ export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
   AccountSettlements & {
     /** Null for a guest, who can't propose anything. */
     proposals: AccountProposals | null;
+    /** Null for a guest, who can't ask for help. */
+    hardship: AccountHardship | null;
     balanceRows: Omit<BalanceRows, 'disputedOn'>;
   };
 export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
@@ -67,15 +70,17 @@ export async function loadCustomerAccounts(
   },
 ): Promise<CustomerAccounts> {
   // Sent together: the queries share the connection, and none needs another's result.
-  const [loaded, accounts, payments, paymentMethods, settlementsOf, series, proposalsOf] = await Promise.all([
-    loadCustomer(tx, owner),
-    loadAccounts(tx, owner),
-    loadRecentPayments(tx, { ...owner, limit: recentPayments }),
-    loadPaymentMethods(tx, owner),
-    loadAccountSettlements(tx, owner),
-    loadSeriesInfo(tx, owner),
-    owner.now && loadAccountProposals(tx, { ...owner, now: owner.now }),
-  ]);
+  const [loaded, accounts, payments, paymentMethods, settlementsOf, series, proposalsOf, hardshipOf] =
+    await Promise.all([
+      loadCustomer(tx, owner),
+      loadAccounts(tx, owner),
+      loadRecentPayments(tx, { ...owner, limit: recentPayments }),
+      loadPaymentMethods(tx, owner),
+      loadAccountSettlements(tx, owner),
+      loadSeriesInfo(tx, owner),
+      owner.now && loadAccountProposals(tx, { ...owner, now: owner.now }),
+      owner.now && loadAccountHardship(tx, owner),
+    ]);
   const customer = withoutFeeGrounds(loaded);
   return {
     login: owner.login,
@@ -88,6 +93,7 @@ export async function loadCustomerAccounts(
         ...feesOf(account, loaded),
         ...settlements,
         proposals: proposalsOf?.(account.accountId) ?? null,
+        hardship: hardshipOf?.(account, accounts) ?? null,
         balanceRows: {
           account,
           payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.referenceCode)),

@@ -5,6 +5,7 @@ import type { ReminderAccount } from '@quittance/domain/reminders/allow-reminder
 import { sql } from 'kysely';
 import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { isPaused } from '../hardship/is-paused.ts';
 import { loadSubject, type RemindedOf } from './load-subject.ts';
 import { isOnAutopay, isOnPlan, isSettled } from './remindable-account.ts';
 
@@ -23,6 +24,7 @@ export async function loadRemindedAccount(tx: TenantTransaction, of: RemindedOf)
   const { tenant, accountId } = of;
   const { rows } = await sql<Row>`
     select a.name, a.closed_at is not null as "isClosed", a.is_out_of_statute as "isOutOfStatute", ${isDisputed('a')} as "isDisputed",
+      ${isPaused('a')} as "isPaused",
       ${isOnAutopay({ account: 'a', bill: 'b' })} as "isOnAutopay", ${isOnPlan('a')} as "isOnPlan", ${isSettled('a')} as "isSettled",
       ${isPaidAlone('a')} as "isPaidAlone"
     from account a

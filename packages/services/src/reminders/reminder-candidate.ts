@@ -6,6 +6,7 @@ import type { ReminderRules, ReminderTopic } from '@quittance/domain/reminders/r
 import { type RawBuilder, sql } from 'kysely';
 import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { isPaused } from '../hardship/is-paused.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 
 /** A bill, offer or plan that may have a reminder today. Days are YYYY-MM-DD. */
@@ -86,6 +87,7 @@ export function isRemindable(
   )`;
   return sql<boolean>`(
     ${a}.closed_at is null and not ${a}.is_out_of_statute and ${isPaidAlone(account)} and not ${isDisputed(account)}
+    and not ${isPaused(account)}
     ${daysAhead > 0 ? sql`` : hadNone}
   )`;
 }

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Collected, getCollections } from './get-collections.ts';
+import { getHardshipReport } from './get-hardship-report.ts';
 import { getOfferReport } from './get-offer-report.ts';
 import { getPlanReport } from './get-plan-report.ts';
 import { getProposalReport } from './get-proposal-report.ts';
@@ -86,6 +87,15 @@ const tables: Readonly<Record<ReportName, MakeTable>> = {
     ]);
     const names = counts.map((count) => (count === 'underWay' ? 'under way' : count));
     return { header: ['rule', ...names, 'offered amount', 'paid', 'discount'], rows };
+  },
+
+  async hardship(context, asked) {
+    const report = await getHardshipReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.sums.map(({ month, reason, outcome, requests, balanceCents, endedEarly }) => [
+      ...[month, reason, outcome, requests, money(balanceCents), endedEarly],
+    ]);
+    return { header: ['month', 'reason', 'outcome', 'requests', 'balance', 'ended_early'], rows };
   },
 
   async proposals(context, asked) {

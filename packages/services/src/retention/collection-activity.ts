@@ -12,8 +12,8 @@ export function isDebtCollector(tenantId: string): RawBuilder<boolean> {
 }
 
 /**
- * True when a customer had collection activity since a time: messages, payments, plans, settlements, plan offers, proposals,
- * disputes, notices and calls. Anything still open counts, whenever it started. `customerId` is a column of the enclosing statement.
+ * True when a customer had collection activity since a time: messages, payments, plans, settlements, plan offers,
+ * proposals, requests for help, disputes, notices and calls. Anything still open counts, whenever it started. `customerId` is a column of the enclosing statement.
  */
 export function hasCollectionActivitySince(
   since: Date,
@@ -29,6 +29,9 @@ export function hasCollectionActivitySince(
     or exists (select from settlement a where ${ofCustomer} and (a.updated_at > ${since} or a.state in ('accepted', 'submitted')))
     or exists (select from plan_offer a where ${ofCustomer} and (a.created_at > ${since} or a.expires_on >= ${since}::date))
     or exists (select from proposal a where ${ofCustomer} and (a.created_at > ${since} or a.decided_at > ${since} or a.state = 'waiting'))
+    or exists (select from hardship_request a where ${ofCustomer} and (a.created_at > ${since} or a.decided_at > ${since}
+      or a.state = 'waiting'))
+    or exists (select from account_pause a where ${ofCustomer} and (a.ended_at > ${since} or a.ended_at is null))
     or exists (select from dispute a where ${ofCustomer} and (a.opened_at > ${since} or a.closed_at > ${since} or a.state = 'open'))
     or exists (select from debit_notice a where ${ofCustomer} and (a.created_at > ${since} or a.mailed_on >= ${since}::date))
     or exists (select from call_back a where ${ofCustomer} and (a.requested_at > ${since} or a.closed_at > ${since} or a.state = 'open'))

@@ -4,6 +4,7 @@ import {
   type FeePermissions,
   feePermissionNames,
 } from '@quittance/domain/fees/fee-law';
+import { readHardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import { everyLanguage } from '@quittance/domain/languages';
 import {
   type AccountValidationSetting,
@@ -86,6 +87,7 @@ export function readSettings(content: unknown): TenantSettings {
     retention: readOwnPeriods(settings.retention),
     reminders: readReminderRules(settings.reminders),
     proposals: readProposalRules(settings.proposals),
+    hardship: readHardshipRules(settings.hardship),
     payments: {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),

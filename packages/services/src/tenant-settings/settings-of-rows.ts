@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import { noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
+import { readHardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import { everyLanguage } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import {
@@ -88,6 +89,7 @@ export async function settingsOfRows(
     retention: readOwnPeriods(row.retention),
     reminders: readReminderRules(row.reminder_rules),
     proposals: readProposalRules(row.proposal_rules),
+    hardship: readHardshipRules(row.hardship_rules),
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

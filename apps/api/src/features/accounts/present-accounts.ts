@@ -16,6 +16,7 @@ import { planMethodDisplay } from '@quittance/services/installment-plans/plan-me
 import type { SeriesInfo } from '@quittance/services/installment-plans/view/load-series-info';
 import type { PaymentView } from '@quittance/services/payments/history/payment-view';
 import { presentCurrentBill } from '../bills/present-bill.ts';
+import { presentHardship } from '../hardship/hardship.routes.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
 import { presentOffers, presentPlanOffer, presentProposals } from '../settlements/present-offers.ts';
@@ -129,6 +130,7 @@ function presentAccount(
       ...presentOffers(account, today),
       ...(found.login !== null && { planOffer: presentPlanOffer(account.planOffer, today) }),
       ...(account.proposals && { proposals: presentProposals(account.proposals) }),
+      ...(account.hardship && { hardship: presentHardship(account.hardship) }),
     },
     customerProcessedTransactions: own.filter(isPaid).map(present),
     customerPendingTransactions: own.filter(isUnderWay).map(present),

@@ -19,6 +19,7 @@ export const staffReportCases = [
   defineStaffCases(contract.reportMethods, { success, refusals }),
   defineStaffCases(contract.reportPlans, { success, refusals }),
   defineStaffCases(contract.reportOffers, { success, refusals }),
+  defineStaffCases(contract.reportHardship, { success, refusals }),
   defineStaffCases(contract.reportProposals, { success, refusals }),
   defineStaffCases(contract.reportReturns, { success, refusals }),
   defineStaffCases(contract.reportFunnel, { success, refusals }),

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import * as contract from '@quittance/contract/staff/reports';
 import type { Cents } from '@quittance/domain/money/cents';
 import { type Collected, getCollections } from '@quittance/services/reports/get-collections';
+import { getHardshipReport } from '@quittance/services/reports/get-hardship-report';
 import { getOfferReport } from '@quittance/services/reports/get-offer-report';
 import { getPlanReport } from '@quittance/services/reports/get-plan-report';
 import { getProposalReport } from '@quittance/services/reports/get-proposal-report';
@@ -63,6 +64,15 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
         }),
       );
       return { responses, rules };
+    },
+  });
+
+  serveStaffCall(app, contract.reportHardship, {
+    async handle(period, { request }) {
+      const report = await getHardshipReport(services, { tenant: tenantOf(request), period });
+      if (report.kind === 'refused') return report;
+      const sums = report.sums.map(({ balanceCents: balance, ...sum }) => ({ ...sum, balance }));
+      return { responses, sums };
     },
   });
 

@@ -90,6 +90,10 @@ export const namelessIn: Readonly<Record<string, { reason: string; fields: reado
     reason: 'a number to be called at is whoever’s the caller says it is; nothing is looked up by it',
     fields: ['phoneNumber'],
   },
+  '/v1/hardship/request': {
+    reason: 'the customer describes their own situation, and nothing is looked up by it',
+    fields: ['monthlyIncome', 'householdSize', 'affordable', 'words', 'since', 'until'],
+  },
   '/v1/electronicrecords/accept': {
     reason: 'the code of a page that is drawn for the caller, compared with the caller’s own and looked up nowhere',
     fields: ['code'],

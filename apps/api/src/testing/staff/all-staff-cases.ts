@@ -3,6 +3,7 @@ import { agentLinkCases } from '../../features/agent-links/agent-links.cases.ts'
 import { staffCaseCases } from '../../features/cases/staff-cases.cases.ts';
 import { staffConsentCases } from '../../features/consents/staff-consents.cases.ts';
 import { staffDisputeCases } from '../../features/disputes/staff-disputes.cases.ts';
+import { staffHardshipCases } from '../../features/hardship/staff-hardship.cases.ts';
 import { staffImportCases } from '../../features/imports/staff-imports.cases.ts';
 import { staffOfferCases } from '../../features/offers/staff-offers.cases.ts';
 import { staffPayeeCases } from '../../features/payees/staff-payees.cases.ts';
@@ -40,6 +41,7 @@ export const allStaffCases = [
   ...staffCallBackCases,
   ...staffCaseCases,
   ...staffOfferCases,
+  ...staffHardshipCases,
   ...staffReturnCases,
   ...staffReconciliationCases,
   ...staffReportCases,

@@ -15,7 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Callbacks', 'Proposals', 'Uploaded files'];
+const work = [
+  'Home',
+  'Approvals',
+  'Cases',
+  'Disputes',
+  'Callbacks',
+  'Proposals',
+  'Requests for help',
+  'Uploaded files',
+];
 const customers = ['Customers', 'Payment plans', 'Offers', 'Payment links', 'Messages', 'Documents'];
 const money = ['Payments', 'Returns', 'Blocked attempts', 'Reconciliation', 'Posting files', 'ACH files'];
 const data = ['Imports', 'Webhooks'];

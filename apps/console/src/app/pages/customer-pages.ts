@@ -90,6 +90,19 @@ export const callBackPages = [
     titleKey: 'Title.Proposals',
     load: async () => (await import('../../features/proposals/proposals-page.tsx')).ProposalsPage,
   }),
+  page({
+    path: 'hardship',
+    titleKey: 'Title.Hardships',
+    load: async () => (await import('../../features/hardship/hardship-page.tsx')).HardshipPage,
+    below: [
+      page({
+        path: ':requestID',
+        titleKey: 'Title.Hardship',
+        role: 'agent',
+        load: async () => (await import('../../features/hardship/hardship-request-page.tsx')).HardshipRequestPage,
+      }),
+    ],
+  }),
 ];
 
 export const consentPages = [

@@ -1,5 +1,6 @@
 export const auditSubjects = [
   'account',
+  'account_pause',
   'ach_file',
   'ach_originator',
   'ach_reply',
@@ -21,6 +22,7 @@ export const auditSubjects = [
   'dispute_answer',
   'document',
   'email_endpoint',
+  'hardship_request',
   'identity_provider',
   'import_batch',
   'import_mapping',

@@ -24,6 +24,7 @@ const links: Readonly<Record<Exclude<CaseAction, `case/${string}`>, LinkTarget>>
   'payment/close-refund': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
   'payment/enter': { role: 'agent', to: (of) => `/payments/enter?${account(of)}` },
   'payment/reopen-return': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
+  'hardship/decide': { role: 'agent', to: () => '/hardship' },
   'proposal/decide': { role: 'agent', to: () => '/proposals' },
   'payment/resend': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
 };

@@ -40,6 +40,8 @@ export const messageSubjects = {
   ],
   settlements: [
     'ProposalAnswered',
+    'HardshipAnswered',
+    'HardshipPauseEnding',
     'SettlementAccepted',
     'SettlementCompleted',
     'SettlementBroken',

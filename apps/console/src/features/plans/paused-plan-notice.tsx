@@ -13,6 +13,7 @@ export function PausedPlanNotice({ plan }: { readonly plan: StaffPlan }) {
   const mayAct = useMayAct('agent');
   if (plan.state !== 'paused' || plan.stopReason === null) return null;
   const isForCustomer = isMethodStop(plan.stopReason);
+  const isForBreak = plan.stopReason === 'hardship';
   return (
     <Notice
       kind="warning"
@@ -27,7 +28,7 @@ export function PausedPlanNotice({ plan }: { readonly plan: StaffPlan }) {
         )
       }
     >
-      {t(isForCustomer ? 'Plan.RestsForCustomer' : 'Plan.RestsForDispute')}
+      {t(isForCustomer ? 'Plan.RestsForCustomer' : isForBreak ? 'Plan.RestsForHardship' : 'Plan.RestsForDispute')}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   const offered: Record<Action, boolean> = {
     pause: isAgent && plan.state === 'active' && !plan.isSettlement,
     // A plan paused for a reason resumes once the reason is gone.
-    resume: isAgent && plan.state === 'paused' && plan.stopReason === null,
+    resume: isAgent && plan.state === 'paused' && (plan.stopReason === null || plan.stopReason === 'hardship'),
     end: isAgent && isPlanOpen(plan.state),
   };
   return (

@@ -161,6 +161,21 @@ describe('other reports', () => {
     expect(region('By rule').getAllByText('Files and individual offers').length).toBeGreaterThan(0);
   });
 
+  it('show requests for help by month, reason and outcome', async () => {
+    const row = { requests: 2, balance: 400, endedEarly: 1 };
+    const sums = [
+      { month: '2026-10', reason: 'illness', outcome: 'paused-by-rules', ...row },
+      { month: '2026-11', reason: 'job-loss', outcome: 'declined', ...row },
+    ];
+    api.answer('/v1/staff/report/hardship', ok({ sums }));
+    await open('hardship');
+    const table = await screen.findByRole('table', { name: 'By month' });
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['October 2026', 'Illness or injury', 'Paused at once', '2', '$400.00', '1'],
+      ['November 2026', 'Lost job or hours', 'Declined', '2', '$400.00', '1'],
+    ]);
+  });
+
   it('show proposals by month and outcome', async () => {
     const of = (month: string, outcome: string, proposals: number) => ({
       ...{ month, outcome, proposals, proposed: proposals * 100, balance: proposals * 200, agreed: 1 },

@@ -9,6 +9,7 @@ import { useToday } from '../../session/services.tsx';
 import { CollectionsReport } from './collections-report.tsx';
 import { ExportButton, type ReportName } from './export-button.tsx';
 import { FunnelReport } from './funnel-report.tsx';
+import { HardshipReport } from './hardship-report.tsx';
 import { MethodsReport } from './methods-report.tsx';
 import { OffersReport } from './offers-report.tsx';
 import { PlansReport } from './plans-report.tsx';
@@ -23,6 +24,7 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
   plans: PlansReport,
   offers: OffersReport,
   proposals: ProposalsReport,
+  hardship: HardshipReport,
   returns: ReturnsReport,
   funnel: FunnelReport,
 };

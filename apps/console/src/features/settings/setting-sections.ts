@@ -21,6 +21,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
       return 'messages';
     case 'desk':
     case 'proposals':
+    case 'hardship':
     case 'publishNeedsTwo':
       return 'limits';
     default:

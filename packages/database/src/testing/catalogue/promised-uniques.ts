@@ -300,6 +300,18 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(withdrawn_at IS NULL)',
     promise: 'an account has one offer of smaller monthly payments',
   },
+  hardship_request_waiting_once: {
+    table: 'hardship_request',
+    columns: 'tenant_id, account_id',
+    where: "(state = 'waiting'::text)",
+    promise: 'an account has one request for help that an employee must answer',
+  },
+  account_pause_once: {
+    table: 'account_pause',
+    columns: 'tenant_id, account_id',
+    where: '(ended_at IS NULL)',
+    promise: 'an account has one pause at a time',
+  },
   proposal_waiting_once: {
     table: 'proposal',
     columns: 'tenant_id, account_id',

@@ -55,9 +55,10 @@ export const staffRights: Readonly<Record<string, string>> = {
     ],
     ...['tenant_logo', 'staff_read', 'staff_action', 'staff_deed'],
   ]),
+  account_pause: 'si',
   ...of('sc', [
     ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice', 'autopay'],
-    ...['call_back', 'payment_method', 'phone_endpoint', 'proposal'],
+    ...['call_back', 'payment_method', 'phone_endpoint', 'proposal', 'hardship_request'],
   ]),
   ...of('sic', [
     ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document'],
@@ -110,6 +111,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   payment_share: 'amount_cents balance_after_cents',
   plan_event: 'notified_at',
   plan_offer: 'withdrawn_at',
+  hardship_request: 'asked_at decided_at decided_by decline_reason question state',
   proposal: 'decided_at decided_by decline_reason offer_id state',
   limit_use: 'expires_at used_at',
   policy_report: 'clients last_at reports',
@@ -126,7 +128,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
   webhook_delivery: 'ended_at next_try_at state',
   tenant:
-    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms fee_law key_files_lower_cents key_files_raise_cents landing_page_type login_type logo name offer_floor_basis_points payment_configuration payment_plan_configuration primary_color proposal_rules refund_alone_cents remember_me reminder_rules require_2fa retention secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone switches time_zone',
+    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms fee_law hardship_rules key_files_lower_cents key_files_raise_cents landing_page_type login_type logo name offer_floor_basis_points payment_configuration payment_plan_configuration primary_color proposal_rules refund_alone_cents remember_me reminder_rules require_2fa retention secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone switches time_zone',
   sign_in_credential: 'failed_tries locked_until',
   sign_in_try_count: 'failed_tries locked_until',
   staff_try_count: 'failed_tries locked_until staff_id updated_at',

@@ -138,6 +138,7 @@ const reasons: Record<NoChargeReason, string> = {
   'account-closed': 'The account is closed.',
   'account-settled': 'You settled this account.',
   'account-disputed': "You disputed this account, so we won't take a payment for it.",
+  'account-paused': "You asked for a break, so we won't take a payment for this bill. You can still pay it yourself.",
   'account-out-of-statute': 'You must read a notice about this debt before you can pay it.',
   'account-on-plan': 'A payment plan covers this account.',
   'autopay-ended': 'Autopay is off.',

@@ -95,6 +95,10 @@ function noticeText(facts: NoticeTextFacts): string {
       return 'your agreement is complete. Sign in to get your letter.';
     case 'ProposalAnsweredText':
       return 'we answered your proposal. Sign in to see it.';
+    case 'HardshipAnsweredText':
+      return 'we answered your request for help. Sign in to see it.';
+    case 'HardshipPauseEndingText':
+      return 'your pause ends soon. Sign in to see what happens next.';
     case 'SettlementEndedText':
       return 'your agreement has ended. Sign in to see why.';
     case 'SettlementReopenedText':

@@ -141,6 +141,8 @@ const reasons: Record<NoChargeReason, string> = {
   'account-closed': 'La cuenta está cerrada.',
   'account-settled': 'Usted liquidó esta cuenta.',
   'account-disputed': 'Usted disputó esta cuenta, así que no cobraremos ningún pago.',
+  'account-paused':
+    'Usted pidió una pausa, así que no cobraremos ningún pago de esta factura. Puede pagarla usted mismo.',
   'account-out-of-statute': 'Debe leer un aviso sobre esta deuda antes de poder pagarla.',
   'account-on-plan': 'Un plan de pagos cubre esta cuenta.',
   'autopay-ended': 'El pago automático está desactivado.',

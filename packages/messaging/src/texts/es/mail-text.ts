@@ -1,4 +1,5 @@
 import { isAutopayMail } from '../../templates/autopay-mail-facts.ts';
+import { isHardshipMail } from '../../templates/hardship-mail-facts.ts';
 import type { MailFacts } from '../../templates/mail-facts.ts';
 import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
 import { isPaymentMail } from '../../templates/payment-mail-facts.ts';
@@ -10,6 +11,7 @@ import { isStaffMail } from '../../templates/staff-mail-facts.ts';
 import { isSupportMail } from '../../templates/support-mail-facts.ts';
 import { autopayMailText } from './autopay-mail-text.ts';
 import { cardExpiringMailText } from './card-mail-text.ts';
+import { hardshipMailText } from './hardship-mail-text.ts';
 import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
 import { paymentMailText } from './payment-mail-text.ts';
 import { planMailText } from './plan-mail-text.ts';
@@ -38,6 +40,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
   if (isStaffMail(facts)) return staffMailText(facts, tenantName);
   if (isProposalMail(facts)) return proposalMailText(facts, tenantName);
+  if (isHardshipMail(facts)) return hardshipMailText(facts, tenantName);
   if (isReminderMail(facts)) return reminderMailText(facts);
   if (isSupportMail(facts)) return supportMailText(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';

@@ -95,6 +95,10 @@ function noticeText(facts: NoticeTextFacts): string {
       return 'el acuerdo sobre su cuenta se cumplió. Inicie sesión para obtener su carta.';
     case 'ProposalAnsweredText':
       return 'respondimos a su propuesta. Inicie sesión para verla.';
+    case 'HardshipAnsweredText':
+      return 'respondimos a su solicitud de ayuda. Inicie sesión para verla.';
+    case 'HardshipPauseEndingText':
+      return 'su pausa termina pronto. Inicie sesión para ver qué sigue.';
     case 'SettlementEndedText':
       return 'el acuerdo sobre su cuenta terminó. Inicie sesión para ver el motivo.';
     case 'SettlementReopenedText':

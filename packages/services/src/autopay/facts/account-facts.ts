@@ -11,6 +11,7 @@ import type { PayeeProcessor } from '@quittance/domain/payments/processor-names'
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountColumns, billOf, payableAccount } from '../../accounts/payable-account.ts';
 import { isDisputed } from '../../disputes/is-disputed.ts';
+import { isPaused } from '../../hardship/is-paused.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** The tenant's facts that decide about autopay. */
@@ -43,6 +44,7 @@ export type AccountFacts = AccountColumns & {
   is_closed: boolean;
   is_settled: boolean;
   is_disputed: boolean;
+  is_paused: boolean;
   is_on_plan: boolean;
   is_unreported_debt: boolean;
   is_out_of_statute: boolean;
@@ -81,7 +83,7 @@ export async function loadAccountFacts(
         select from installment_plan p
         where p.tenant_id = ${tenantId} and p.account_id = a.account_id and p.state in ('active', 'paused')
       ) as is_on_plan,
-      ${isDisputed('a')} as is_disputed,
+      ${isDisputed('a')} as is_disputed, ${isPaused('a')} as is_paused,
       array(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.account_id = a.account_id and c.customer_id = a.customer_id
@@ -110,6 +112,7 @@ export function autopayAccount(
     isClosed: facts.is_closed,
     isSettled: facts.is_settled,
     isDisputed: facts.is_disputed,
+    isPaused: facts.is_paused,
     isOutOfStatute: isOutOfStatute && !isAcknowledged,
     isOnPlan: facts.is_on_plan,
   };

@@ -14,6 +14,7 @@ export type StopReason =
   | 'card-expired'
   | 'card-not-accepted'
   | 'disputed'
+  | 'hardship'
   | 'method-disabled'
   | 'missed'
   | 'missed-in-a-row'

@@ -17,6 +17,7 @@ export async function openCase(
     callBackId?: string;
     uploadId?: string;
     proposalId?: string;
+    hardshipRequestId?: string;
     /** Given when the same cause may occur twice, to open a single case. */
     caseId?: string;
     replySealed?: Buffer;
@@ -40,6 +41,7 @@ export async function openCase(
       call_back_id: found.callBackId ?? null,
       upload_id: found.uploadId ?? null,
       proposal_id: found.proposalId ?? null,
+      hardship_request_id: found.hardshipRequestId ?? null,
       reply_sealed: found.replySealed ?? null,
       document_kind: found.document?.kind ?? null,
       document_subject: found.document?.subject ?? null,

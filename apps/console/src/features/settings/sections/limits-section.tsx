@@ -1,10 +1,17 @@
+import {
+  hardshipOutcomes,
+  hardshipReasons,
+  maxPauseDays,
+  maxPausesAYear,
+  minPauseDays,
+} from '@quittance/domain/hardship/hardship-rules';
 import { cents } from '@quittance/domain/money/cents';
 import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
 import { useTranslation } from 'react-i18next';
 import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
-import { SettingGroupFindings, SwitchSetting } from '../setting-fields.tsx';
+import { ChoiceSetting, SettingGroupFindings, SwitchSetting } from '../setting-fields.tsx';
 import { useSettingsContent } from '../settings-context.tsx';
 import { AmountSetting, NumberSetting, PercentSetting } from '../typed-settings.tsx';
 
@@ -43,6 +50,16 @@ export function LimitsSection() {
           <NumberSetting path="proposals.maxTries" from={1} to={maxProposalTries} />
           <NumberSetting path="proposals.acceptDays" from={1} to={maxProposalDays} />
           <NumberSetting path="proposals.payDays" from={0} to={maxProposalDays} />
+        </SettingPair>
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.hardship')} lead={t('SettingGroup.hardshipLead')}>
+        <SwitchSetting path="hardship.isOn" />
+        <SettingPair>
+          {hardshipReasons.map((reason) => (
+            <ChoiceSetting key={reason} path={`hardship.outcomes.${reason}`} values={hardshipOutcomes} />
+          ))}
+          <NumberSetting path="hardship.pauseDays" from={minPauseDays} to={maxPauseDays} />
+          <NumberSetting path="hardship.maxPauses" from={0} to={maxPausesAYear} />
         </SettingPair>
       </SettingCard>
       <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>

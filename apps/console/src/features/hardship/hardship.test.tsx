@@ -1,0 +1,129 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { hardshipID as requestID, wireHardship, wireHardshipDetail } from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const list = '/v1/staff/hardship/list';
+const get = '/v1/staff/hardship/get';
+const decide = '/v1/staff/hardship/decide';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer(list, ok({ requests: [wireHardship()], nextCursor: null }));
+  stand({});
+  api.answer(decide, ok({}));
+});
+afterEach(() => api.close());
+
+const stand = (overrides: object) => api.answer(get, ok({ request: wireHardshipDetail(overrides) }));
+const bodies = () => api.received.filter(({ path }) => path === decide).map(({ body }) => body);
+async function openAnswer() {
+  await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  return within(await screen.findByRole('dialog', { name: 'Answer Iris Vega’s request' }));
+}
+
+describe('the queue of requests for help', () => {
+  it('shows who asks, the reason, the balance and the waiting time, and links to the request', async () => {
+    await renderConsole('/hardship', { api, role: 'agent' });
+    const link = await screen.findByRole('link', { name: 'Iris Vega' });
+    expect(link.getAttribute('href')).toBe(`/hardship/${requestID}`);
+    const row = link.closest('tr');
+    for (const text of ['LUM-1001 · Spanish', 'Lost job or hours', '$200.00', 'Nov 10, 2026'])
+      expect(row?.textContent).toContain(text);
+  });
+
+  it('links to no request for someone who may only look', async () => {
+    await renderConsole('/hardship', { api, role: 'viewer' });
+    await screen.findByText('Iris Vega');
+    expect(screen.queryByRole('link', { name: 'Iris Vega' })).toBeNull();
+  });
+
+  it('says when nothing waits', async () => {
+    api.answer(list, ok({ requests: [], nextCursor: null }));
+    await renderConsole('/hardship', { api, role: 'agent' });
+    await screen.findByText('No requests are waiting');
+  });
+});
+
+describe('a request for help', () => {
+  it('shows what the customer wrote, and the account', async () => {
+    await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+    await screen.findByRole('heading', { name: 'Lost job or hours' }, { timeout: 20_000 });
+    const page = document.body.textContent ?? '';
+    for (const text of ['My hours were cut.', '$2,400.00', 'Oct 1, 2026', 'QP-1 · Active'])
+      expect(page).toContain(text);
+    expect(screen.queryByText('This account can’t be paused')).toBeNull();
+  });
+
+  it('shows the last day of a pause, and no button after an answer', async () => {
+    stand({ state: 'paused', pausedUntil: '2027-01-22' });
+    await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+    await screen.findByText('Jan 22, 2027');
+    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  });
+
+  it('shows the question that the customer was asked', async () => {
+    stand({ question: 'please-call' });
+    await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+    await screen.findByText('We asked the customer');
+  });
+});
+
+describe('an answer to a request for help', () => {
+  it('requires a decision and pauses the account', async () => {
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText('Select an option');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Pause the account' }));
+    const days = dialog.getByLabelText('Days of the pause');
+    for (const wrong of ['6', '181', '1.5', 'x']) {
+      await userEvent.clear(days);
+      await userEvent.type(days, wrong);
+      await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+      await dialog.findByText('Enter a whole number from 7 to 180.');
+    }
+    await userEvent.clear(days);
+    await userEvent.type(days, '45');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ requestID, decision: 'paused', days: 45 }]);
+  });
+
+  it('asks the customer a question', async () => {
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Ask the customer first' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Ask for a little more about what happened' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ requestID, decision: 'asked', question: 'more-about-it' }]);
+  });
+
+  it('declines with a reason for the customer', async () => {
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Decline' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'A pause isn’t possible' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ requestID, decision: 'declined', declineReason: 'not-possible' }]);
+  });
+
+  it('offers no pause while a settlement has dates', async () => {
+    stand({ isSettling: true });
+    const dialog = await openAnswer();
+    expect(dialog.queryByRole('radio', { name: 'Pause the account' })).toBeNull();
+    expect(screen.getByText('This account can’t be paused')).toBeTruthy();
+  });
+
+  it('explains that the customer withdrew the request', async () => {
+    api.answer(decide, refusal('HardshipNotOpen'));
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Pause the account' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText('Someone already answered this request, or the customer withdrew it.');
+  });
+});

@@ -1,0 +1,98 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { HardshipDeclineReason, HardshipQuestion } from '@quittance/domain/hardship/hardship-rules';
+import { sql } from 'kysely';
+import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { finishHardship, holdWaitingHardship, type WaitingHardship } from './finish-hardship.ts';
+import { isSettling, startPause } from './pause-account.ts';
+
+export type DecideHardshipCommand = {
+  tenant: Tenant;
+  actor: Operator;
+  requestId: string;
+  decision:
+    | { readonly kind: 'paused'; readonly days: number }
+    | { readonly kind: 'asked'; readonly question: HardshipQuestion }
+    | { readonly kind: 'declined'; readonly reason: HardshipDeclineReason };
+};
+
+type DecideRefusal = Refusal<'HardshipNotOpen' | 'HardshipSettling' | 'NotFound'>;
+
+/**
+ * Answers a request for help: pauses the account, or declines, and writes to the customer. A question to the customer
+ * keeps the request and its case open; asking the same question again changes nothing. Refuses with NotFound;
+ * HardshipNotOpen after an answer or a withdrawal; or HardshipSettling for a pause while a settlement has dates that a
+ * pause doesn't move.
+ */
+export function decideHardship(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, actor, requestId, decision }: DecideHardshipCommand,
+): Promise<{ kind: 'decided' } | DecideRefusal> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const held = await hold(tx, { tenantId: tenant.id, requestId });
+      if (held.kind === 'refused') return held;
+      const { request } = held;
+      const by = { tenant, request, decidedBy: operatorText(actor) };
+      switch (decision.kind) {
+        case 'declined':
+          await finishHardship(tx, context, { ...by, outcome: decision });
+          return { kind: 'decided' };
+        case 'asked':
+          if (request.question !== decision.question) await finishHardship(tx, context, { ...by, outcome: decision });
+          return { kind: 'decided' };
+        case 'paused':
+          return pause(tx, context, { ...by, days: decision.days });
+      }
+    },
+    { operator: actor },
+  );
+}
+
+async function pause(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  of: { tenant: Tenant; request: WaitingHardship; days: number; decidedBy: string },
+): Promise<{ kind: 'decided' } | DecideRefusal> {
+  const { tenant, request, days, decidedBy } = of;
+  const accountId = request.account_id;
+  const { rows } = await sql<{ isSettling: boolean; isOnPlan: boolean }>`
+    select ${isSettling('a')} as "isSettling", exists (
+      select from installment_plan p where p.tenant_id = ${tenant.id} and p.account_id = ${accountId} and p.state = 'active'
+    ) as "isOnPlan"
+    from account a where a.tenant_id = ${tenant.id} and a.account_id = ${accountId}
+  `.execute(tx);
+  if (rows[0]?.isSettling) return refuse('HardshipSettling', { field: 'requestID' });
+  const now = context.now();
+  const fromOn = todayOf(tenant, now);
+  const untilOn = fromOn.add({ days });
+  const { request_id: requestId, customer_id: customerId } = request;
+  const about = { tenantId: tenant.id, customerId, accountId, requestId, fromOn, untilOn, now };
+  await startPause(tx, { ...about, source: 'staff' });
+  const outcome = { kind: 'paused', untilOn, isPlanPaused: rows[0]?.isOnPlan ?? false } as const;
+  await finishHardship(tx, context, { tenant, request, outcome, decidedBy });
+  return { kind: 'decided' };
+}
+
+/** Locks the account before the request, as customers' requests do. */
+async function hold(
+  tx: TenantTransaction,
+  { tenantId, requestId }: { tenantId: string; requestId: string },
+): Promise<{ kind: 'held'; request: WaitingHardship } | Refusal<'HardshipNotOpen' | 'NotFound'>> {
+  const found = await tx
+    .selectFrom('hardship_request')
+    .select('account_id')
+    .where('tenant_id', '=', tenantId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!found) return refuse('NotFound');
+  await holdAccount(tx, { tenantId, accountId: found.account_id });
+  const request = await holdWaitingHardship(tx, { tenantId, requestId });
+  return request ? { kind: 'held', request } : refuse('HardshipNotOpen', { field: 'requestID' });
+}

@@ -1,0 +1,104 @@
+import type { CalendarDate } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import {
+  type HardshipDeclineReason,
+  type HardshipQuestion,
+  type HardshipReason,
+  type HardshipState,
+  mayAskForHelp,
+  readHardshipRules,
+} from '@quittance/domain/hardship/hardship-rules';
+import { sql } from 'kysely';
+
+/** A request for help as the customer sees it. */
+export type HardshipView = {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly reason: HardshipReason;
+  readonly state: HardshipState;
+  /** The latest question of an employee. */
+  readonly question: HardshipQuestion | null;
+  readonly declineReason: HardshipDeclineReason | null;
+  readonly requestedOn: CalendarDate;
+  /** The pause's last day. Null before and after it. */
+  readonly pausedUntil: CalendarDate | null;
+};
+
+/** The latest request about an account, and whether the customer can ask for help now. */
+export type AccountHardship = { readonly latest: HardshipView | null; readonly mayAsk: boolean };
+
+export type AskingAccount = {
+  readonly accountId: string;
+  readonly displayType: string;
+  readonly closedAt: Date | null;
+  readonly balanceCents: number;
+  readonly dispute: object | null;
+};
+
+type Row = {
+  rules: unknown;
+  timeZone: string;
+  /** Null, like the rest, without a request. */
+  requestId: string | null;
+  accountId: string | null;
+  reason: HardshipReason | null;
+  state: HardshipState | null;
+  question: HardshipQuestion | null;
+  declineReason: HardshipDeclineReason | null;
+  createdAt: Date | null;
+  pausedUntil: string | null;
+};
+
+/** Returns a lookup for the customer's accounts. Takes one statement. */
+export async function loadAccountHardship(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string },
+): Promise<(account: AskingAccount, all: readonly AskingAccount[]) => AccountHardship> {
+  const { rules, requests } = await loadRequests(tx, owner);
+  return (account, all) => {
+    const latest = requests.find(({ accountId }) => accountId === account.accountId) ?? null;
+    const isPacket = ({ displayType }: AskingAccount) => displayType === 'Packet';
+    const mayAsk = mayAskForHelp(rules, {
+      isClosed: account.closedAt !== null,
+      balanceCents: account.balanceCents,
+      isDisputed: account.dispute !== null,
+      isPaidAlone: isPacket(account) || !all.some(isPacket),
+      isPaused: requests.some(
+        ({ accountId, pausedUntil }) =>
+          pausedUntil !== null && (accountId === account.accountId || all.find(isPacket)?.accountId === accountId),
+      ),
+    });
+    return { latest, mayAsk: mayAsk && latest?.state !== 'waiting' };
+  };
+}
+
+/** Loads the tenant's rules and the customer's requests, latest first, in one statement. */
+export async function loadRequests(
+  tx: TenantTransaction,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+): Promise<{ rules: ReturnType<typeof readHardshipRules>; requests: HardshipView[] }> {
+  const { rows } = await sql<Row>`
+    select t.hardship_rules as rules, t.time_zone as "timeZone", r.request_id as "requestId", r.account_id as "accountId", r.reason, r.state,
+      r.question, r.decline_reason as "declineReason", r.created_at as "createdAt", p.until_on as "pausedUntil"
+    from tenant t
+    left join hardship_request r on r.tenant_id = t.tenant_id and r.customer_id = ${customerId}
+    left join account_pause p on p.tenant_id = r.tenant_id and p.request_id = r.request_id and p.ended_at is null
+    where t.tenant_id = ${tenantId}
+    order by r.created_at desc, r.request_id desc
+  `.execute(tx);
+  return { rules: readHardshipRules(rows[0]?.rules ?? null), requests: rows.flatMap(viewOf) };
+}
+
+function viewOf(row: Row): HardshipView[] {
+  const { requestId, accountId, reason, state, question, declineReason, createdAt, pausedUntil, timeZone } = row;
+  if (requestId === null || accountId === null || !reason || !state || !createdAt) return [];
+  return [
+    {
+      ...{ requestId, accountId, reason, state, question, declineReason },
+      requestedOn: todayIn(timeZone, createdAt.getTime()),
+      pausedUntil: pausedUntil === null ? null : parseDate(pausedUntil),
+    },
+  ];
+}

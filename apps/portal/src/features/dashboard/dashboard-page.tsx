@@ -10,6 +10,7 @@ import { comingCharges } from '../autopay/coming-charges.ts';
 import { AutopayCard } from '../autopay/entries/autopay-card.tsx';
 import { useAutopay } from '../autopay/use-autopay.ts';
 import { BillsCard } from '../bills/bills-card.tsx';
+import { HardshipCards } from '../hardship/hardship-cards.tsx';
 import { comingInstallments } from '../installment-plans/manage/coming-installments.ts';
 import { PlansCard } from '../installment-plans/progress/plans-card.tsx';
 import { useOpenSeries } from '../installment-plans/use-installment-series.ts';
@@ -74,6 +75,7 @@ export function DashboardPage() {
             <>
               <BalanceCard overview={overview} paid={paid} onPay={pay} />
               <DashboardSettlements accounts={overview.accounts} />
+              <HardshipCards accounts={overview.accounts.map(({ customerAccount }) => customerAccount)} />
             </>
           ) : (
             <ClosedAccounts count={overview.closed.length} />

@@ -13,6 +13,7 @@ import { DisputeCard } from '../disputes/dispute-card.tsx';
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx';
 import { disputeParameter } from '../disputes/dispute-path.ts';
 import { useDisputes } from '../disputes/use-disputes.ts';
+import { HardshipCards } from '../hardship/hardship-cards.tsx';
 import { CallBackCard } from './call-back-card.tsx';
 import styles from './help-card.module.css';
 import { QuestionsCard } from './questions-card.tsx';
@@ -37,6 +38,7 @@ export function HelpPage() {
 function CustomerHelp() {
   useFreshAccounts();
   const disputes = useDisputes();
+  const accounts = useSignedInUser().customerAccountDetails.map(({ customerAccount }) => customerAccount);
   const [aboutDisputeID, setAboutDisputeID] = useState('');
   const { wanted, ask } = useWantedDispute();
   const [isUploadNext, setUploadNext] = useState(false);
@@ -60,6 +62,7 @@ function CustomerHelp() {
         }
       >
         <ContactCard />
+        <HardshipCards accounts={accounts} />
         <DisputeCard disputes={disputes} onDispute={() => ask('')} />
         <QuestionsCard />
       </TwoColumn>

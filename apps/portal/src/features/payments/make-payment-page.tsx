@@ -14,6 +14,7 @@ import { takesNoPayment } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { AutopayNotice } from '../autopay/entries/autopay-notice.tsx';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
+import { HardshipCards } from '../hardship/hardship-cards.tsx';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { ProposalCard } from '../settlements/proposals/proposal-card.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
@@ -68,6 +69,7 @@ export function MakePaymentPage() {
       />
       {!isClosed && <AccountSettlement current={current} />}
       {!isClosed && !isNoticeFirst && <ProposalCard current={current} />}
+      <HardshipCards accounts={[current.account]} />
       <AutopayNotice accountReferenceCode={accountReferenceCode} />
       <ComingPayments
         pending={current.pendingTransactions}

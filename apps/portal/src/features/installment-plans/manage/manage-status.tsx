@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'card-expired': { needs: 'method' },
   'card-not-accepted': { needs: 'method' },
   disputed: {},
+  hardship: { needs: 'resume' },
   'method-disabled': { needs: 'method' },
   missed: {},
   'missed-in-a-row': {},

@@ -53,10 +53,10 @@ export function createPortalRouter(services: Services, drawn?: PageState['drawn'
 
 /**
  * Opens the login page with the reason when a session ends, which also closes every dialog (req 4.9). The login page
- * shows guests a different text (6.1).
+ * shows guests a different text (6.1). Customers who didn't sign out themselves return to their screen by signing in.
  */
 export function followSessionEnd(
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>,
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>,
   { session }: Pick<Services, 'session'>,
 ): void {
   session.subscribe(({ user, endedBy }, before) => {
@@ -65,7 +65,10 @@ export function followSessionEnd(
       const guest = isGuest(before.user) ? { wasGuest: true } : {};
       const agreed = before.user.agreedTerms === undefined ? {} : { wasAgreed: true };
       const viewer = isReadOnly(before.user) ? { wasReadOnly: true } : {};
-      void router.navigate('/login', { state: { reason: endedBy, ...guest, ...agreed, ...viewer } });
+      const { pathname, search } = router.state.location;
+      const isReturning = endedBy !== 'UserClick' && !isGuest(before.user) && !isReadOnly(before.user);
+      const login = isReturning ? `/login?${new URLSearchParams({ returnUrl: pathname + search })}` : '/login';
+      void router.navigate(login, { state: { reason: endedBy, ...guest, ...agreed, ...viewer } });
     }
   });
 }

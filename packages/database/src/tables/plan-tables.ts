@@ -1,6 +1,5 @@
 import type { CaseKind } from '@quittance/domain/cases/case-kind';
 import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
-import type { PlanOfferSource } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type {
   HardshipDeclineReason,
   HardshipQuestion,
@@ -9,6 +8,7 @@ import type {
   PauseEndReason,
   PauseSource,
 } from '@quittance/domain/hardship/hardship-rules';
+import type { PlanOfferSource } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';

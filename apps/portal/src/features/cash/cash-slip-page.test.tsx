@@ -98,6 +98,15 @@ describe('cash slip page (req 2.24)', () => {
     expect(document.title).toBe('Cash slip | Lumen City Power');
   });
 
+  it('states no maximum if there is none', async () => {
+    const cashSlip = { ...openUntil('2026-11-28'), maximumAmount: 1_000_000 };
+    api.answer('/v1/customer/accounts', accounts([slip({ cashSlip })]));
+    await renderPortal(location, { services: ana() });
+    await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' });
+    expect(factOf('Amount you can pay')).toBe('$20 or more');
+    expect(screen.getByText('Pay the cashier in cash. You can pay $20 or more with this slip.')).toBeTruthy();
+  });
+
   it('is available in Spanish', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(location, { services: ana(), language: 'es' });

@@ -1,5 +1,6 @@
 import { printPage } from '@quittance/browser/save-file';
 import type { Transaction } from '@quittance/contract/transactions';
+import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { PrintIcon } from '@quittance/ui/icons/actions';
@@ -34,6 +35,8 @@ export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
   const isReduced = isGuest(useSignedInUser());
   const { network, expiresOn, slipNumber } = slip;
   const { transactionReferenceCode, accountReferenceCode } = transaction;
+  // Without a limit of the network, the largest possible payment is no help (req 9.1).
+  const hasMaximum = slip.maximumAmount < maximumPaymentCents;
   const range = { minimum: money(slip.minimumAmount), maximum: money(slip.maximumAmount) };
   return (
     <div className={page.page}>
@@ -51,7 +54,11 @@ export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
                 { id: 'amount', term: t('Cash.Amount'), value: money(transaction.amount) },
                 { id: 'until', term: t('Cash.PayBy'), value: day(expiresOn) },
                 { id: 'where', term: t('Cash.Where'), value: t('Cash.Stores', { network }) },
-                { id: 'range', term: t('Cash.Range'), value: t('Cash.RangeFromTo', range) },
+                {
+                  id: 'range',
+                  term: t('Cash.Range'),
+                  value: t(hasMaximum ? 'Cash.RangeFromTo' : 'Payment.AmountFrom', range),
+                },
                 { id: 'account', term: t('Cash.Account'), value: accountReferenceCode },
                 { id: 'to', term: t('Cash.PaidTo'), value: tenantName },
               ]}
@@ -68,7 +75,7 @@ export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
         <Card title={t('Cash.NextTitle')}>
           <ol className={styles.steps}>
             <li>{t('Cash.Next.Show', { network })}</li>
-            <li>{t('Cash.Next.Pay', range)}</li>
+            <li>{t(hasMaximum ? 'Cash.Next.Pay' : 'Cash.Next.PayFrom', range)}</li>
             <li>{t('Cash.Next.Keep')}</li>
             <li>{t('Cash.Next.Posted')}</li>
           </ol>

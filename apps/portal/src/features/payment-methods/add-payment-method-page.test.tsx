@@ -85,6 +85,9 @@ describe('adding a card', () => {
     const { user, router } = await show('card');
     await addCard(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(
+      (await screen.findByText(/added\. We'll use it for this payment\./)).closest('[role="status"]'),
+    ).toBeTruthy();
     expect(sent(tokenPath)[0]?.headers.authorization).toBe('Bearer pk_test');
     expect(sent(savePath)[0]?.body).toMatchObject({ paymentMethodToken: 'tok_1', accountReferenceCode: 'LCP-100184' });
     expect(JSON.stringify(sent(savePath)[0]?.body)).not.toMatch(/4242424242424242|"123"/);

@@ -11,7 +11,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { backTarget } from '../../platform/addresses/back-target.ts';
-import { isForPlan } from '../../platform/addresses/portal-paths.ts';
+import { isForPlan, methodAdded } from '../../platform/addresses/portal-paths.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
@@ -42,7 +42,8 @@ export function AddPaymentMethodPage() {
   const takesCards = isAnyApproved(approvedBits, cardPaymentTypes);
   const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
   if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
-  const done = () => void (isForPlan(state) ? navigate(-1) : navigate('/make-payment', { replace: true }));
+  const done = () =>
+    void (isForPlan(state) ? navigate(-1) : navigate('/make-payment', { replace: true, state: methodAdded }));
   const refusal = (kind: 'bank' | 'card') => (
     <Notice kind="info" isLive={false}>
       {t(kind === 'bank' ? 'PaymentMethod.NoBank' : 'PaymentMethod.NoCards')}

@@ -1,6 +1,7 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
 import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ChoiceButton } from '@quittance/ui/forms/choice-button';
 import { FieldError } from '@quittance/ui/forms/field';
@@ -28,6 +29,8 @@ export type MethodCardProps = {
   readonly choices: MethodChoices;
   readonly current: Pick<CurrentAccount, 'cardTokenization' | 'cashNetwork'>;
   readonly isMissing: boolean;
+  /** True while the chosen method is one that was just added. */
+  readonly isAdded: boolean;
   readonly onChoose: (name: string) => void;
   /** Receives the focus if a method is missing. */
   readonly addRef: Ref<HTMLButtonElement>;
@@ -36,7 +39,7 @@ export type MethodCardProps = {
 /**
  * Payment methods: saved ones, unavailable ones with the reason, wallets, cash, and buttons to add one (req 6.2, 6.4).
  */
-export function MethodCard({ choices, current, isMissing, onChoose, addRef }: MethodCardProps) {
+export function MethodCard({ choices, current, isMissing, isAdded, onChoose, addRef }: MethodCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isReduced = isGuest(useSignedInUser());
@@ -45,6 +48,7 @@ export function MethodCard({ choices, current, isMissing, onChoose, addRef }: Me
   const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardPaymentTypes);
   const add = (kind: 'bank' | 'card') => void navigate(`/make-payment/add-payment-method?kind=${kind}`);
   const cards = useMethodCards(choices, current);
+  const methodText = useMethodText();
   return (
     <Card
       title={t('Payment.How')}
@@ -58,6 +62,9 @@ export function MethodCard({ choices, current, isMissing, onChoose, addRef }: Me
       }
     >
       <Stack gap={2}>
+        {isAdded && choices.method?.kind === 'token' && (
+          <Notice kind="success">{t('Payment.MethodAdded', { method: methodText(choices.method.option).name })}</Notice>
+        )}
         {accepted !== undefined && <p className={styles.accepted}>{t('Payment.Accepted', { kinds: accepted })}</p>}
         {cards.length > 0 && (
           <RadioCards

@@ -101,6 +101,7 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
             choices={view}
             current={current}
             isMissing={view.plan ? planForm.isMethodMissing : missing === 'method'}
+            isAdded={form.isMethodAdded}
             onChoose={(referenceId) => form.change({ referenceId })}
             addRef={fields.method}
           />

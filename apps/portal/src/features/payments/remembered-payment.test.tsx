@@ -44,6 +44,9 @@ describe('last payment in this browser (req 3.15)', () => {
     await renderPortal('/make-payment', { services: paying });
     await pay('25.50');
     await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('radio', { name: /^Debit Card/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /^Checking/ }));
     expect(paying.local.getJson('lastPaymentAmounts')).toBeUndefined();
     api.answer('/v1/payment/submit', { status: 200, body });
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isMethodAdded } from '../../platform/addresses/portal-paths.ts';
 import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { agreedTermsOf, isGuest } from '../../session/signed-in-user.ts';
 import { chooseAccount } from '../accounts/account-choice.ts';
@@ -17,7 +18,7 @@ import { useStoredPayment } from './confirm/use-stored-payment.ts';
 import { firstMissing } from './first-missing.ts';
 import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
 import { paymentFormView } from './payment-form-view.ts';
-import { paymentProblemOf } from './payment-problem.ts';
+import { paymentProblemOf, stageOf } from './payment-problem.ts';
 import { paymentTerms } from './review/payment-terms.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { useWalletChoices } from './use-wallet-choices.ts';
@@ -78,6 +79,11 @@ export function usePaymentForm(current: CurrentAccount) {
     language,
   });
 
+  const failed = paymentProblemOf(location.state);
+  // A refused method is no longer the problem once another one is chosen.
+  const isOtherMethod = draft.referenceId !== rememberedId;
+  const problem = failed !== undefined && stageOf(failed) === 'method' && isOtherMethod ? undefined : failed;
+
   const review = () => {
     const missing = firstMissing(view);
     setTried(missing !== undefined);
@@ -101,7 +107,8 @@ export function usePaymentForm(current: CurrentAccount) {
     },
     review,
     missing: isTried ? firstMissing(view) : undefined,
-    problem: paymentProblemOf(location.state),
+    problem,
+    isMethodAdded: isMethodAdded(location.state) && !isOtherMethod,
   };
 }
 

@@ -1,7 +1,6 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/forms/checkbox';
-import { PasswordField } from '@quittance/ui/forms/password-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { hasOwnPassword, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { PayeeCodeField } from './payee-code-field.tsx';
 import { forgetCustomer, rememberedCustomer } from './personalization.ts';
+import { SecretField } from './secret-field.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Asks for user name and password, or the tenant's alternative (req 3.1). */
@@ -58,12 +58,11 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
       />
       {labels.asksForPayee && <PayeeCodeField ref={payee} hint={t('Login.PayeeCodeHint')} />}
       <div className={styles.password}>
-        <PasswordField
+        <SecretField
           ref={password}
           label={t(labels.passwordKey)}
           name="password"
-          autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
-          inputMode={labels.isNumericPassword ? 'numeric' : undefined}
+          isZip={labels.isNumericPassword}
           maxLength={128}
           required
           error={form.missing.password && t(labels.passwordMissingKey)}

@@ -204,7 +204,9 @@ describe('tenant’s login page settings', () => {
   it('show the account number and ZIP code for login type 2', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 2 } }) });
     expect(screen.getByLabelText('Account number')).toBeTruthy();
-    expect(screen.getByLabelText('ZIP code')).toHaveProperty('inputMode', 'numeric');
+    const zip = screen.getByLabelText('ZIP code');
+    expect(zip).toMatchObject({ type: 'text', inputMode: 'numeric', autocomplete: 'postal-code' });
+    expect(screen.queryByRole('button', { name: /password/i })).toBeNull();
   });
 
   it('show the payee next to the account number only if payees may share numbers (req 3.1)', async () => {
@@ -248,6 +250,16 @@ describe('rest of the login page', () => {
   ])('shows the logout reason %s (req 4.9)', async (reason, message) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
     expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('says that a page needs a sign-in, except for the portal’s own address', async () => {
+    const { unmount } = await renderPortal('/login?returnUrl=%2Fhistory', { services: testServices() });
+    expect(
+      screen.getByText(/^Sign in to continue\. If you were signed in before, your session has ended\./),
+    ).toBeTruthy();
+    unmount();
+    await renderPortal('/login?returnUrl=%2F', { services: testServices() });
+    expect(screen.queryByText(/^Sign in to continue\./)).toBeNull();
   });
 
   it('changes the language and keeps the choice (req 9.5)', async () => {

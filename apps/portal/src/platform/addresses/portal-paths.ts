@@ -56,4 +56,11 @@ export function isForPlan(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isForPlan' in state;
 }
 
+/** History state of the payment form after a method was added for it. */
+export const methodAdded = { isMethodAdded: true } as const;
+
+export function isMethodAdded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isMethodAdded' in state;
+}
+
 const dialogPath = /^(\/[^/]+)\/d(?:\/|$)/;

@@ -73,6 +73,12 @@ describe('a cash slip’s PDF', () => {
     );
   });
 
+  it('states no maximum if there is none', async () => {
+    const text = readPdfText(await drawSlip(sampleSlip({ slip: { maximumCents: 100_000_000 } })));
+    expect(text).toContain('Minimum payment $20.00 At the counter');
+    expect(text).toContain('3. Pay in cash. You can pay $20.00 or more.');
+  });
+
   it('renders Spanish text with all its letters', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
     expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Vence el 28 de noviembre de 2026');

@@ -5,6 +5,7 @@ import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -59,7 +60,9 @@ export type SlipContent = {
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
   const labels = texts[language].slip;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
-  const range = { minimum: money(slip.minimumCents), maximum: money(slip.maximumCents) };
+  // Without a limit of the network, the largest possible payment (req 9.1) is no help.
+  const maximum = slip.maximumCents < maximumPaymentCents ? money(slip.maximumCents) : undefined;
+  const range = { minimum: money(slip.minimumCents), maximum };
   const slipNumber = groupedSlipNumber(slip.slipNumber);
   return {
     title: labels.titleOf(slip.network, tenant.name),
@@ -76,7 +79,7 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
       ...(slip.accountName === '' ? [] : [{ label: labels.account, value: slip.accountName }]),
       { label: labels.accountReference, value: slip.accountReferenceCode },
       { label: labels.minimum, value: range.minimum },
-      { label: labels.maximum, value: range.maximum },
+      ...(range.maximum === undefined ? [] : [{ label: labels.maximum, value: range.maximum }]),
     ],
     howTo: { heading: labels.howTo, steps: labels.steps({ network: slip.network, ...range }) },
     footer: [

@@ -14,7 +14,7 @@ export type SlipText = {
   account: string;
   accountReference: string;
   howTo: string;
-  steps(range: { network: string; minimum: string; maximum: string }): readonly string[];
+  steps(range: { network: string; minimum: string; maximum: string | undefined }): readonly string[];
   issued(instant: string): string;
   debtCollector: string;
 };
@@ -36,7 +36,9 @@ export const slip: SlipText = {
   steps: ({ network, minimum, maximum }) => [
     `1. Go to a store that accepts ${network} and say you want to pay a bill.`,
     '2. Ask the cashier to scan the barcode, or read them the slip number.',
-    `3. Pay in cash. You can pay any amount from ${minimum} to ${maximum}.`,
+    maximum === undefined
+      ? `3. Pay in cash. You can pay ${minimum} or more.`
+      : `3. Pay in cash. You can pay any amount from ${minimum} to ${maximum}.`,
     "4. Keep the store's receipt. Your account will show the payment once the store confirms it.",
   ],
   issued: (instant) => `Created ${instant}. This slip works for one payment. To pay again, create a new one.`,

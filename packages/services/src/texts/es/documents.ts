@@ -17,7 +17,9 @@ export const slip: SlipText = {
   steps: ({ network, minimum, maximum }) => [
     `1. Vaya a una tienda que acepte ${network} y diga que quiere pagar una factura.`,
     '2. Pida que escaneen el código de barras o dicte el número de cupón de pago.',
-    `3. Pague en efectivo. Puede pagar cualquier monto de ${minimum} a ${maximum}.`,
+    maximum === undefined
+      ? `3. Pague en efectivo. Puede pagar ${minimum} o más.`
+      : `3. Pague en efectivo. Puede pagar cualquier monto de ${minimum} a ${maximum}.`,
     '4. Guarde el recibo de la tienda. Su cuenta mostrará el pago cuando la tienda lo confirme.',
   ],
   issued: (instant) =>

@@ -313,5 +313,16 @@ describe('unsaved changes (req 2.9)', () => {
     act(() => services.session.setState({ user: undefined, endedBy: 'SessionInactive' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    // The next sign-in returns here.
+    expect(new URLSearchParams(router.state.location.search).get('returnUrl')).toBe('/history/d/user-profile');
+    expect(screen.getByText(/without activity/)).toBeTruthy();
+  });
+
+  it('are discarded without a confirmation when the customer signs out, who doesn’t return here', async () => {
+    const { user, services, router } = await openContact();
+    await user.type(field('City'), 'x');
+    act(() => services.session.setState({ user: undefined, endedBy: 'UserClick' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('');
   });
 });

@@ -1,9 +1,9 @@
-import { PasswordField } from '@quittance/ui/forms/password-field';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginLabels } from '../login-labels.ts';
 import { LoginProblemNotice } from '../login-problem-notice.tsx';
+import { SecretField } from '../secret-field.tsx';
 import type { useStepUp } from './use-step-up.ts';
 
 export type StepUpFieldsProps = {
@@ -23,12 +23,11 @@ export function StepUpFields({ stepUp, labels, leadKey }: StepUpFieldsProps) {
       {problem && <LoginProblemNotice key={tries} problem={problem} />}
       {/* Tells password managers which user name to use. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
+      <SecretField
         ref={password}
         label={t(labels.passwordKey)}
         name="password"
-        autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
-        inputMode={labels.isNumericPassword ? 'numeric' : undefined}
+        isZip={labels.isNumericPassword}
         maxLength={128}
         required
         error={isMissing && t(labels.passwordMissingKey)}

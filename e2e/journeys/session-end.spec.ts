@@ -30,6 +30,8 @@ journey('a session that was ended elsewhere says so at the next request', async 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   expect(await stored(page, 'user')).toBeNull();
+  await signIn(page, demoCustomers.ben);
+  await expect(page).toHaveURL(/\/history$/);
 });
 
 journey(

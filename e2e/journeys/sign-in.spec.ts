@@ -29,6 +29,8 @@ journey('a customer signs in with an account number and ZIP code', async ({ page
 journey('a customer returns to the requested page after signing in', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/history`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await expect(page.getByText(/^Sign in to continue\./)).toBeVisible();
+  await expectAccessible(page);
   await signIn(page, demoCustomers.ben);
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByText(/payments? (in total|shown)/)).toBeVisible();

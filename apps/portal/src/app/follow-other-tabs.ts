@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { payLinkToken, seeAsToken } from '../platform/addresses/pay-link.ts';
-import { safeReturnUrl } from '../platform/addresses/return-url.ts';
+import { askedPage, safeReturnUrl } from '../platform/addresses/return-url.ts';
 import type { Services } from '../session/services.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
@@ -20,8 +20,7 @@ export function followOtherTabs(
     if (!initialized || navigation.state !== 'idle') return;
     unsubscribe();
     if (location.pathname !== '/login' || session.getState().user === undefined) return;
-    const returnUrl = new URLSearchParams(location.search).get('returnUrl');
-    void router.navigate(safeReturnUrl(returnUrl, { origin }), { replace: true });
+    void router.navigate(safeReturnUrl(askedPage(location), { origin }), { replace: true });
   };
   let unsubscribe = () => undefined as unknown;
   tabs.onAdopted((adoption) => {

@@ -67,8 +67,8 @@ export function followSessionEnd(
       const viewer = isReadOnly(before.user) ? { wasReadOnly: true } : {};
       const { pathname, search } = router.state.location;
       const isReturning = endedBy !== 'UserClick' && !isGuest(before.user) && !isReadOnly(before.user);
-      const login = isReturning ? `/login?${new URLSearchParams({ returnUrl: pathname + search })}` : '/login';
-      void router.navigate(login, { state: { reason: endedBy, ...guest, ...agreed, ...viewer } });
+      const page = isReturning ? { endedAt: pathname + search } : {};
+      void router.navigate('/login', { state: { reason: endedBy, ...page, ...guest, ...agreed, ...viewer } });
     }
   });
 }

@@ -1,9 +1,9 @@
 import { pageOrigin } from '@quittance/browser/page-address';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
-import { safeReturnUrl } from '../../platform/addresses/return-url.ts';
+import { askedPage, safeReturnUrl } from '../../platform/addresses/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
@@ -17,7 +17,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
   const { rememberedUserName, consent } = options;
   const services = useServices();
   const navigate = useNavigate();
-  const [searchParams] = useSearchParams();
+  const arrival = useLocation();
   const language = useLanguage();
   const userName = useRef<HTMLInputElement>(null);
   const payee = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     });
     if (result.kind === 'code-sent') {
       // Keeps the returnUrl in the address, so that it survives a reload.
-      const asked = searchParams.get('returnUrl');
+      const asked = askedPage(arrival);
       const search = asked === null ? '' : `?${new URLSearchParams({ returnUrl: asked })}`;
       await navigate({ pathname: authenticationCodePath, search });
       return;
@@ -60,7 +60,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       userName: credentials.username.trim(),
       rememberMe: isRemembering,
     });
-    const returnUrl = safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() });
+    const returnUrl = safeReturnUrl(askedPage(arrival), { origin: pageOrigin() });
     await navigate(pathAfterLogIn(services, returnUrl), { replace: true });
   };
 

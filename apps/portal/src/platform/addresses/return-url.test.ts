@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { safeReturnUrl } from './return-url.ts';
+import { askedPage, safeReturnUrl } from './return-url.ts';
 
 const origin = 'https://lumen.example.com';
 
@@ -69,4 +69,15 @@ it('safeReturnUrl never leads to another site, even if a browser parses the resu
       expect(new URL(url, origin).origin).toBe(origin);
     }),
   );
+});
+
+it.each([
+  ['?returnUrl=%2Fhistory', null, '/history'],
+  ['?returnUrl=%2Fhistory', { endedAt: '/dashboard' }, '/history'],
+  ['', { endedAt: '/dashboard' }, '/dashboard'],
+  ['', { endedAt: 7 }, null],
+  ['', { reason: 'UserClick' }, null],
+  ['', 'text', null],
+])('the page asked for at %j with the state %j is %j', (search, state, expected) => {
+  expect(askedPage({ search, state })).toBe(expected);
 });

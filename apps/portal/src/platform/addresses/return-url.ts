@@ -1,4 +1,14 @@
 /**
+ * Returns the page that was asked for before login: in the address, or in the state of the history entry after a session
+ * ended there. Null if there is none.
+ */
+export function askedPage({ search, state }: { readonly search: string; readonly state: unknown }): string | null {
+  const inAddress = new URLSearchParams(search).get('returnUrl');
+  if (inAddress !== null || typeof state !== 'object' || state === null || !('endedAt' in state)) return inAddress;
+  return typeof state.endedAt === 'string' ? state.endedAt : null;
+}
+
+/**
  * Returns the path to open after login: the requested path if it is on this site, else home (req 2.1, 2.2). `origin` is
  * the page's own. Anything that a browser could read as another site becomes home.
  */

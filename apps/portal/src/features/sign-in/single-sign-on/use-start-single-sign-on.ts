@@ -1,8 +1,9 @@
 import { onPageShown } from '@quittance/browser/activity';
 import { startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { askedPage } from '../../../platform/addresses/return-url.ts';
 import { useServices } from '../../../session/services.tsx';
 import type { LoginProblem } from '../login-problem.ts';
 import { singleSignOnProblem } from './single-sign-on-problem.ts';
@@ -18,7 +19,7 @@ export function useStartSingleSignOn({
 }) {
   const { api, sessionStorage } = useServices();
   const language = useLanguage();
-  const [searchParams] = useSearchParams();
+  const arrival = useLocation();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
   const hasLeft = useRef(false);
@@ -43,7 +44,7 @@ export function useStartSingleSignOn({
       setProblem(singleSignOnProblem(outcome, { provider }));
       return;
     }
-    keepReturnUrl(sessionStorage, searchParams.get('returnUrl'));
+    keepReturnUrl(sessionStorage, askedPage(arrival));
     hasLeft.current = true;
     leavePage(outcome.answer.authorizationUrl);
   };

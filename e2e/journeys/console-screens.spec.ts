@@ -16,6 +16,7 @@ const paths = [
   '/disputes?show=all',
   '/call-backs',
   '/proposals',
+  '/hardship',
   '/customers',
   '/customers?text=alvarez',
   '/customers/C-ANA',

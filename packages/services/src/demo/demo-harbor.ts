@@ -1,3 +1,4 @@
+import { defaultHardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
@@ -32,6 +33,12 @@ export const demoHarbor: DemoTenant = {
   disclaimers: harborDisclaimers,
   communication: { emailSourceAddress: 'resolve@harbor.example', require2fa: true },
   proposals: { ...defaultProposalRules, isOn: true },
+  // Illness and disasters pause an account at once.
+  hardship: {
+    ...defaultHardshipRules,
+    isOn: true,
+    outcomes: { ...defaultHardshipRules.outcomes, illness: 'pause', disaster: 'pause' },
+  },
   payees: [
     {
       code: 'HARBOR',

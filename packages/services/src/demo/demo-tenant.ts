@@ -1,5 +1,6 @@
 import type { AccountDisplayType } from '@quittance/domain/accounts/account';
 import type { PayType } from '@quittance/domain/accounts/pay-type';
+import type { HardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import type { Language } from '@quittance/domain/languages';
 import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
@@ -143,5 +144,7 @@ export type DemoTenant = {
   offersPaperlessBills?: boolean;
   /** Without rules, customers can't propose amounts. */
   proposals?: ProposalRules;
+  /** Without rules, customers can't ask for help. */
+  hardship?: HardshipRules;
   customers: DemoCustomer[];
 };

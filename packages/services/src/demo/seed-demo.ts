@@ -104,6 +104,7 @@ async function insertTenant(
       payment_plan_configuration: JSON.stringify(tenant.planConfiguration),
       reminder_rules: tenant.reminders ? JSON.stringify(tenant.reminders) : null,
       proposal_rules: tenant.proposals ? JSON.stringify(tenant.proposals) : null,
+      hardship_rules: tenant.hardship ? JSON.stringify(tenant.hardship) : null,
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

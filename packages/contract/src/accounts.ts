@@ -57,7 +57,14 @@ export const customerAccount = z.object({
    * Latest amount that the customer proposed, and whether another one can be proposed now. The previous release and
    * guests' accounts omit it.
    */
-  proposals: z.optional(z.object({ latest: z.nullable(proposal), mayPropose: z.boolean() })),
+  proposals: z.optional(
+    z.object({
+      latest: z.nullable(proposal),
+      mayPropose: z.boolean(),
+      /** True if smaller monthly payments can be proposed now. The previous release omits it. */
+      mayProposePlan: z.optional(z.boolean()),
+    }),
+  ),
   /**
    * Latest request for help with the account, and whether the customer can ask now. The previous release and guests'
    * accounts omit it.

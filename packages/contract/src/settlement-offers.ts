@@ -1,4 +1,4 @@
-import { proposalDeclineReasons, proposalStates } from '@quittance/domain/settlements/proposal-rules';
+import { proposalDeclineReasons, proposalKinds, proposalStates } from '@quittance/domain/settlements/proposal-rules';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
@@ -48,12 +48,15 @@ export const acceptedSettlement = z.object({
 
 export type AcceptedSettlement = z.infer<typeof acceptedSettlement>;
 
-/** Amount that the customer proposed to settle an account. */
+/** Amount that the customer proposed to settle an account, or to pay each month. */
 export const proposal = z.object({
   proposalID: z.string(),
+  /** The previous release omits it, because all were lump sums. */
+  kind: z.optional(z.enum(proposalKinds)),
+  /** Each month, for a plan. */
   amount: dollars,
   state: z.enum(proposalStates),
-  /** Offer that answers an accepted or countered proposal. */
+  /** Offer that answers an accepted or countered lump sum. A plan is answered by the account's `planOffer`. */
   offerID: z.nullable(z.string()),
   declineReason: z.nullable(z.enum(proposalDeclineReasons)),
   proposedOn: day,

@@ -1,5 +1,5 @@
 import { languages } from '@quittance/domain/languages';
-import { maxProposalReasonLength } from '@quittance/domain/settlements/proposal-rules';
+import { maxProposalReasonLength, proposalKinds } from '@quittance/domain/settlements/proposal-rules';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { acceptedSettlement, proposal } from './settlement-offers.ts';
@@ -70,25 +70,34 @@ export const getSettlementLetter = defineCall({
 });
 
 /**
- * Proposes an amount to settle an account. The tenant's rules accept it, answer it with another offer, or ask an
- * employee. Accept the offer that follows with settlement/accept. The same amount again returns the same proposal while
- * its answer is open.
+ * Proposes an amount to settle an account, or to pay each month. The tenant's rules accept it, answer it with another offer, or ask an
+ * employee. Accept the offer that follows with settlement/accept, or make a plan with the monthly amount. The same amount
+ * again returns the same proposal while its answer is open.
  */
 export const proposeSettlement = defineCall({
   method: 'POST',
   path: '/v1/settlement/propose',
-  summary: 'Propose an amount to settle an account',
+  summary: 'Propose an amount to settle an account or to pay each month',
   access: 'registered',
   effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: id,
+    /** Defaults to `lump-sum`. The amount of a `plan` is monthly. */
+    kind: z.optional(z.enum(proposalKinds)),
     amount: dollars.check(z.refine((amount) => amount > 0, 'must be greater than 0')),
     reason: z.optional(z.string().check(z.maxLength(maxProposalReasonLength))),
     language,
   }),
   response: z.object({ ...responseEnvelope, proposal }),
-  refusals: ['DisclosureRequired', 'NotFound', 'ProposalLimitReached', 'ProposalNotAllowed', 'ProposalTooHigh'],
+  refusals: [
+    'DisclosureRequired',
+    'NotFound',
+    'ProposalLimitReached',
+    'ProposalNotAllowed',
+    'ProposalNotNeeded',
+    'ProposalTooHigh',
+  ],
 });
 
 /** Withdraws a proposal that waits for an employee. */

@@ -142,6 +142,7 @@ export const codesByName = {
   HardshipNotAllowed: '9655',
   HardshipNotOpen: '9656',
   HardshipSettling: '9657',
+  ProposalNotNeeded: '9645',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -157,6 +157,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   HardshipNotAllowed: { status: 422, message: 'Help is not available for this account now' },
   HardshipNotOpen: { status: 422, message: 'This request for help was already answered or withdrawn' },
   HardshipSettling: { status: 422, message: "A pause doesn't move the dates of the account's settlement" },
+  ProposalNotNeeded: { status: 422, message: 'A plan with these payments needs no proposal' },
   ProposalNotOpen: { status: 422, message: 'This proposal was already answered or withdrawn' },
   AutopayNotAllowed: { status: 422, message: "This account can't be enrolled in autopay" },
   AutopayTermsInvalid: { status: 422, message: "The autopay terms aren't valid" },

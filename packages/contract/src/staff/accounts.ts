@@ -4,7 +4,7 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { planOfferSources } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import { languages } from '@quittance/domain/languages';
 import { ledgerKinds } from '@quittance/domain/payments/ledger-postings';
-import { proposalDeclineReasons, proposalStates } from '@quittance/domain/settlements/proposal-rules';
+import { proposalDeclineReasons, proposalKinds, proposalStates } from '@quittance/domain/settlements/proposal-rules';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
@@ -110,6 +110,8 @@ const staffAccount = z.object({
   proposals: z.array(
     z.object({
       proposalID: staffId,
+      kind: z.enum(proposalKinds),
+      /** Each month, for a plan. */
       amount: dollars,
       state: z.enum(proposalStates),
       declineReason: z.nullable(z.enum(proposalDeclineReasons)),

@@ -1,7 +1,7 @@
 import { languages } from '@quittance/domain/languages';
 import { offerRuleDebts } from '@quittance/domain/settlements/offer-rule';
 import { offerRuleStates } from '@quittance/domain/settlements/offer-rule-state';
-import { proposalDecisions, proposalDeclineReasons } from '@quittance/domain/settlements/proposal-rules';
+import { proposalDecisions, proposalDeclineReasons, proposalKinds } from '@quittance/domain/settlements/proposal-rules';
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -220,8 +220,11 @@ export const listProposals = defineStaffCall({
         customerName: z.string(),
         accountReferenceCode: z.string(),
         merchantPayeeCode: z.string(),
-        /** Balance now. */
+        kind: z.enum(proposalKinds),
+        /** Balance and the account's minimum payment now. */
         balance: dollars,
+        minimum: dollars,
+        /** Each month, for a plan. */
         amount: dollars,
         /** The customer's words, or empty. */
         reason: z.string(),
@@ -238,7 +241,8 @@ export const listProposals = defineStaffCall({
 
 /**
  * Answers a proposal: accepts its amount, offers another one, or declines it. The customer gets a message. Offers have
- * the limits of offer/create, and the tenant's days for proposals.
+ * the limits of offer/create, and the tenant's days for proposals. A plan is answered with a plan offer, which gives no
+ * discount and needs no approval.
  */
 export const decideProposal = defineStaffCall({
   path: '/v1/staff/proposal/decide',
@@ -248,22 +252,29 @@ export const decideProposal = defineStaffCall({
     .object({
       proposalID: staffId,
       decision: z.enum(proposalDecisions),
-      /** Amount of a counteroffer, above the proposed one. */
+      /** Amount of a counteroffer, above the proposed one: the total of a lump sum, or the monthly payment of a plan. */
       total: z.optional(dollars),
+      monthly: z.optional(dollars),
       /** Reason for declining, which the customer gets. */
       declineReason: z.optional(z.enum(proposalDeclineReasons)),
     })
     .check(
-      z.refine(({ decision, total }) => (decision === 'countered') === (total !== undefined), {
-        path: ['total'],
-        error: 'must be set for a counteroffer only',
-      }),
+      z.refine(
+        ({ decision, total, monthly }) =>
+          [total, monthly].filter((amount) => amount !== undefined).length === (decision === 'countered' ? 1 : 0),
+        { path: ['total'], error: 'either this or the monthly payment must be set, for a counteroffer only' },
+      ),
       z.refine(({ decision, declineReason }) => (decision === 'declined') === (declineReason !== undefined), {
         path: ['declineReason'],
         error: 'must be set when declining only',
       }),
     ),
-  /** offerID is null when declined, and until a second employee approves. */
-  response: z.object({ ...responseEnvelope, ...madeOrAsked, offerID: z.nullable(staffId) }),
+  /** Both IDs are null when declined, and until a second employee approves. */
+  response: z.object({
+    ...responseEnvelope,
+    ...madeOrAsked,
+    offerID: z.nullable(staffId),
+    planOfferID: z.nullable(staffId),
+  }),
   refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed', 'ProposalNotOpen'],
 });

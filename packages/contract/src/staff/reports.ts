@@ -1,5 +1,6 @@
 import { hardshipReasons } from '@quittance/domain/hardship/hardship-rules';
 import { hardshipReportOutcomes, proposalOutcomes, reportNames } from '@quittance/domain/reports/report-name';
+import { proposalKinds } from '@quittance/domain/settlements/proposal-rules';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -118,7 +119,7 @@ export const reportHardship = defineStaffCall({
   refusals,
 });
 
-/** Reports the amounts that customers proposed in the period, by month and outcome. */
+/** Reports the amounts that customers proposed in the period, by month, kind and outcome. */
 export const reportProposals = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/proposals',
@@ -129,12 +130,14 @@ export const reportProposals = defineStaffCall({
       z.object({
         /** YYYY-MM. */
         month: z.string(),
+        kind: z.enum(proposalKinds),
         outcome: z.enum(proposalOutcomes),
         proposals: count,
+        /** Sum of the totals of lump sums, or of the monthly payments of plans. */
         proposed: dollars,
         /** Balances when the amounts were proposed. */
         balance: dollars,
-        /** Proposals whose offer the customer accepted. */
+        /** Proposals whose offer the customer accepted or made a plan with. */
         agreed: count,
       }),
     ),

@@ -59,6 +59,7 @@ describe('tenant settings document', () => {
     ['a pause beyond half a year', (document) => Object.assign(document.hardship, { pauseDays: 181 })],
     ['an unknown answer to a hardship', (document) => Object.assign(document.hardship.outcomes, { illness: 'never' })],
     ['a hardship without an answer', (document) => Object.assign(document.hardship, { outcomes: {} })],
+    ['a plan proposal longer than a plan', (document) => Object.assign(document.proposals, { acceptMonths: 501 })],
     ['more tries than a customer can have', (document) => Object.assign(document.proposals, { maxTries: 11 })],
     ['a missing part', (document) => Reflect.deleteProperty(document, 'screens')],
   ])('is refused with %s', (_name, change) => {

@@ -6,6 +6,7 @@ import {
   maxPausesAYear,
   minPauseDays,
 } from '@quittance/domain/hardship/hardship-rules';
+import { maxInstallments } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { everyLanguage } from '@quittance/domain/languages';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
@@ -191,6 +192,10 @@ export const tenantSettings = z.strictObject({
     maxTries: wholeNumber(1, maxProposalTries),
     acceptDays: wholeNumber(1, maxProposalDays),
     payDays: wholeNumber(0, maxProposalDays),
+    isPlanOn: z.boolean(),
+    acceptMonths: wholeNumber(0, maxInstallments),
+    counterBeyondMonths: wholeNumber(1, maxInstallments),
+    counterMonths: wholeNumber(1, maxInstallments),
   }),
   hardship: z.strictObject({
     isOn: z.boolean(),

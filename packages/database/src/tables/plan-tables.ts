@@ -13,7 +13,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import type { OfferRuleState } from '@quittance/domain/settlements/offer-rule-state';
-import type { ProposalDeclineReason, ProposalState } from '@quittance/domain/settlements/proposal-rules';
+import type { ProposalDeclineReason, ProposalKind, ProposalState } from '@quittance/domain/settlements/proposal-rules';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
@@ -201,18 +201,22 @@ export type PlanOfferTable = {
   withdrawn_at: Generated<Date | null>;
 };
 
-/** A customer's proposal to settle an account for an amount. */
+/** A customer's proposal to settle an account for an amount, or to pay an amount each month. */
 export type ProposalTable = {
   tenant_id: string;
   proposal_id: string;
   customer_id: string;
   account_id: string;
+  kind: Generated<ProposalKind>;
+  /** Monthly payment of a plan. */
   amount_cents: Amount;
   balance_cents: Amount;
   reason_sealed: Buffer | null;
   language: Language;
   state: ProposalState;
   offer_id: string | null;
+  /** Answers a plan, as `offer_id` does a lump sum. */
+  plan_offer_id: Generated<string | null>;
   decline_reason: Generated<ProposalDeclineReason | null>;
   /** Null if the rules or the customer decided. */
   decided_by: Generated<string | null>;

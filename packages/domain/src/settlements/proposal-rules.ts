@@ -4,6 +4,10 @@ import { percentageOf } from '../money/percentage.ts';
 import { maximumPaymentCents } from '../payments/amount-bounds.ts';
 import { floorOf, type MadeOffer, type OfferCandidate, type OfferLimits, passOverAccount } from './offer-rule.ts';
 
+/** Customers propose to pay less in total (a settlement) or less each month (a plan). */
+export const proposalKinds = ['lump-sum', 'plan'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
 /** States of a proposal. `waiting` is the only one that changes. */
 export const proposalStates = ['waiting', 'accepted', 'countered', 'declined', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
@@ -32,13 +36,20 @@ export type ProposalRules = {
   readonly counterPercent: number;
   /** Proposals on one account in `proposalTryDays`. */
   readonly maxTries: number;
-  /** Days to accept the offer that follows a proposal. */
+  /** Days to accept the offer that follows a proposal, or to make the plan. */
   readonly acceptDays: number;
   /** Days from the last day to accept the offer to the last day to pay. */
   readonly payDays: number;
+  /** Lets customers propose smaller monthly payments. */
+  readonly isPlanOn: boolean;
+  /** Monthly payments that pay the balance within this many months are accepted at once. */
+  readonly acceptMonths: number;
+  /** Payments that would take longer are answered with ones that take `counterMonths`. An employee decides in between. */
+  readonly counterBeyondMonths: number;
+  readonly counterMonths: number;
 };
 
-/** Nobody can propose an amount until the tenant turns it on. */
+/** Nobody can propose anything until the tenant turns it on. */
 export const defaultProposalRules: ProposalRules = {
   isOn: false,
   acceptPercent: 80,
@@ -47,6 +58,10 @@ export const defaultProposalRules: ProposalRules = {
   maxTries: 3,
   acceptDays: 14,
   payDays: 14,
+  isPlanOn: false,
+  acceptMonths: 12,
+  counterBeyondMonths: 36,
+  counterMonths: 24,
 };
 
 export function readProposalRules(given: unknown): ProposalRules {
@@ -64,6 +79,16 @@ export function validateProposalRules(
   if (counterBelowPercent > acceptPercent) return 'counterBelowPercent';
   const isCounterPossible = counterPercent >= Math.max(offerFloorPercent, counterBelowPercent) && counterPercent < 100;
   return isCounterPossible ? undefined : 'counterPercent';
+}
+
+/** The setting that contradicts `counterBeyondMonths`. */
+export type PlanProposalRuleFault = 'acceptMonths' | 'counterMonths';
+
+export function validatePlanProposalRules(rules: ProposalRules): PlanProposalRuleFault | undefined {
+  const { acceptMonths, counterMonths, counterBeyondMonths } = rules;
+  if (acceptMonths > counterBeyondMonths) return 'acceptMonths';
+  // Otherwise the counteroffer could ask for less than the customer proposed.
+  return counterMonths > counterBeyondMonths ? 'counterMonths' : undefined;
 }
 
 /** The lump sum with the lowest amount that the account can already be settled for. */
@@ -84,11 +109,15 @@ export type ProposingAccount = {
   readonly tries: number;
 };
 
-/** Returns the reason that a customer can't propose any amount on an account. */
-export function refuseProposing({ account, rules, tries }: ProposingAccount): ProposalFault | undefined {
+/** Returns the reason that a customer can't propose any amount of a kind on an account. */
+export function refuseProposing(
+  kind: ProposalKind,
+  { account, rules, tries }: ProposingAccount,
+): 'not-allowed' | 'limit-reached' | undefined {
   // Another offer doesn't matter, because the customer proposes less than it asks for.
   const isPassedOver = passOverAccount({ ...account, hasSameOffer: false }) !== undefined;
-  if (!rules.isOn || account.balanceCents <= 0 || isPassedOver) return 'not-allowed';
+  const isOn = kind === 'plan' ? rules.isPlanOn : rules.isOn;
+  if (!isOn || account.balanceCents <= 0 || isPassedOver) return 'not-allowed';
   return tries >= rules.maxTries ? 'limit-reached' : undefined;
 }
 
@@ -104,7 +133,7 @@ export function answerProposal(
 ): ProposalAnswer | ProposalFault {
   const { account, rules } = proposing;
   const { balanceCents } = account;
-  const refused = refuseProposing(proposing);
+  const refused = refuseProposing('lump-sum', proposing);
   if (refused === 'not-allowed') return refused;
   // A single payment can't be larger (req 9.1).
   const maxCents = Math.min(balanceCents, openOffer?.totalCents ?? balanceCents, maximumPaymentCents);

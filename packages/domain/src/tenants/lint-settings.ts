@@ -2,7 +2,7 @@ import { everyLanguage } from '../languages.ts';
 import { type ReminderKind, reminderKinds } from '../reminders/reminder-rules.ts';
 import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
 import { regulationOf } from '../retention/retention-rules.ts';
-import { validateProposalRules } from '../settlements/proposal-rules.ts';
+import { validatePlanProposalRules, validateProposalRules } from '../settlements/proposal-rules.ts';
 import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
 import { settingFindingTexts } from '../texts/texts.ts';
 import { accessRules, lintAccess } from './lint-access.ts';
@@ -72,12 +72,17 @@ function lintReminders(settings: TenantSettings): Finding<ReminderCode>[] {
 /** Rules about proposals. */
 const proposalLintRules = {
   ProposalPercentWrong: { severity: 'refuse', source: productRule },
+  ProposalMonthsWrong: { severity: 'refuse', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
 function lintProposals({ proposals, desk }: TenantSettings): Finding<keyof typeof proposalLintRules>[] {
-  const fault = validateProposalRules(proposals, desk);
   // While proposals are off, raising the lowest offer doesn't require other changes.
-  return fault && proposals.isOn ? [{ code: 'ProposalPercentWrong', path: `proposals.${fault}` }] : [];
+  const fault = proposals.isOn ? validateProposalRules(proposals, desk) : undefined;
+  const planFault = proposals.isPlanOn ? validatePlanProposalRules(proposals) : undefined;
+  return [
+    ...(fault ? ([{ code: 'ProposalPercentWrong', path: `proposals.${fault}` }] as const) : []),
+    ...(planFault ? ([{ code: 'ProposalMonthsWrong', path: `proposals.${planFault}` }] as const) : []),
+  ];
 }
 
 /** Rules for tenants' settings, by code. */

@@ -1,10 +1,13 @@
-import type { ProposalDeclineReason } from '@quittance/domain/settlements/proposal-rules';
+import type { ProposalDeclineReason, ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 
 /** Variables of the answer to a customer's proposal. Amounts are in cents. */
 export type ProposalMailFacts = {
   readonly template: 'ProposalAnswered';
   readonly accountName: string;
   readonly accountReferenceCode: string;
+  /** Messages of the previous release omit it, because all were about lump sums. */
+  readonly kind?: ProposalKind;
+  /** Amounts of a plan are monthly. */
   readonly proposedCents: number;
 } & (
   | {

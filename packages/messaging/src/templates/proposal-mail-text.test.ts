@@ -21,6 +21,12 @@ const proposal = {
   proposedCents: 45_000,
 } as const;
 const offered = { totalCents: 60_050, on: 'DAY-1' };
+const plan = { ...proposal, kind: 'plan', proposedCents: 4_500 } as const;
+const plans: readonly ProposalMailFacts[] = [
+  { ...plan, answer: 'accepted', totalCents: 4_500, on: 'DAY-1' },
+  { ...plan, answer: 'countered', totalCents: 6_005, on: 'DAY-1' },
+  ...proposalDeclineReasons.map((reason) => ({ ...plan, answer: 'declined', reason }) as const),
+];
 const all: readonly ProposalMailFacts[] = [
   { ...proposal, answer: 'accepted', ...offered, totalCents: 45_000 },
   { ...proposal, answer: 'countered', ...offered },
@@ -59,6 +65,26 @@ describe.each(languages)('the answer to a proposal in "%s"', (language) => {
   });
 
   it('differs for every answer', () => {
-    expect(new Set(all.map((facts) => render(facts).text)).size).toBe(all.length);
+    const each = [...all, ...plans];
+    expect(new Set(each.map((facts) => render(facts).text)).size).toBe(each.length);
+  });
+
+  it('states the monthly amounts of a plan, its last day, and the page to make it', () => {
+    const [accepted, countered, declined] = plans.map((facts) => render(facts));
+    const monthly = { en: 'a month', es: 'al mes' }[language];
+    for (const mail of [accepted, countered, declined]) {
+      expect(mail?.text).toContain(`$45.00 ${monthly}`);
+      expect(mail?.html).toContain('/make-payment"');
+      expect(mail?.subject).not.toMatch(/debt|deuda|\d/);
+    }
+    expect(countered?.text).toContain(`$60.05 ${monthly}`);
+    for (const mail of [accepted, countered]) expect(mail?.text).toContain('DAY-1');
+    expect(declined?.text).not.toContain('DAY-1');
+  });
+
+  it('is about a lump sum in a message of the previous release', () => {
+    const lumpSum = { ...plans[0], kind: 'lump-sum' } as ProposalMailFacts;
+    const { kind: _, ...older } = lumpSum;
+    expect(render(older as ProposalMailFacts).text).toBe(render(lumpSum).text);
   });
 });

@@ -146,7 +146,7 @@ async function write(
   const offers = [{ account, terms: command }];
   const [offerId = ''] = await insertOffers(tx, { tenantId: tenant.id, offers, rule: null, madeBy, now });
   if (proposal) {
-    const outcome = { kind: 'offered', offerId, totalCents, expiresOn } as const;
+    const outcome = { kind: 'offered', offerId, offeredCents: totalCents, expiresOn } as const;
     await finishProposal(tx, context, { tenant, proposal, outcome, decidedBy: madeBy });
   }
   return offerId;

@@ -77,13 +77,13 @@ describe('decideProposal (req 3.13, 12.9)', () => {
 
   it('answers with a counteroffer above the proposed amount', async () => {
     const proposalId = await waiting();
-    for (const totalCents of [cents(11_000), cents(12_000), cents(20_000)]) {
-      expect(await harness.decide(proposalId, { kind: 'countered', totalCents })).toEqual(
+    for (const amountCents of [cents(11_000), cents(12_000), cents(20_000)]) {
+      expect(await harness.decide(proposalId, { kind: 'countered', of: 'lump-sum', amountCents })).toEqual(
         refusedWith('OfferNotAllowed', 'total'),
       );
     }
     expect(await proposalRow()).toMatchObject({ state: 'waiting' });
-    await harness.decide(proposalId, { kind: 'countered', totalCents: cents(14_000) });
+    await harness.decide(proposalId, { kind: 'countered', of: 'lump-sum', amountCents: cents(14_000) });
     expect(await offerRow()).toMatchObject({ total_cents: 14_000 });
     expect(await proposalRow()).toMatchObject({ state: 'countered' });
   });

@@ -1,7 +1,11 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { type ProposalDeclineReason, proposalOffer } from '@quittance/domain/settlements/proposal-rules';
+import {
+  type ProposalDeclineReason,
+  type ProposalKind,
+  proposalOffer,
+} from '@quittance/domain/settlements/proposal-rules';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { type CreatedOffer, type CreateOfferRefusal, offerWithin } from '../offers/create-offer.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -9,9 +13,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { lumpSum } from './answer-lump-sum.ts';
 import { finishProposal, holdWaitingProposal, type WaitingProposal } from './finish-proposal.ts';
 import { loadProposalRules } from './load-proposals.ts';
-import { lumpSum } from './propose-settlement.ts';
+import { type CreatedPlanOffer, offerPlan } from './offer-plan.ts';
 
 export type DecideProposalCommand = {
   tenant: Tenant;
@@ -19,20 +24,22 @@ export type DecideProposalCommand = {
   proposalId: string;
   decision:
     | { readonly kind: 'accepted' }
-    | { readonly kind: 'countered'; readonly totalCents: Cents }
+    /** The total of a lump sum, or the monthly payment of a plan. Must be of the proposal's kind. */
+    | { readonly kind: 'countered'; readonly of: ProposalKind; readonly amountCents: Cents }
     | { readonly kind: 'declined'; readonly reason: ProposalDeclineReason };
 };
 
 /**
  * Answers a proposal: accepts its amount, offers another one, or declines it, and writes to the customer. Discounts
- * have the limits of `createOffer`, so an offer may await a second person's approval; until then the proposal waits.
- * Refuses with NotFound, ProposalNotOpen, or the refusals of `createOffer`.
+ * have the limits of `createOffer`, so an offer may await a second person's approval; until then the proposal waits. A
+ * plan gets no discount and needs no approval. Refuses with NotFound, ProposalNotOpen, or the refusals of `createOffer`.
  */
 export function decideProposal(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, actor, proposalId, decision }: DecideProposalCommand,
 ): Promise<
   | CreatedOffer
+  | CreatedPlanOffer
   | { kind: 'declined' }
   | Refusal<Exclude<CreateOfferRefusal['code'], 'PayeeCodeRequired'> | 'ProposalNotOpen'>
 > {
@@ -48,13 +55,16 @@ export function decideProposal(
         return { kind: 'declined' };
       }
       const proposedCents = cents(proposal.amount_cents);
-      const totalCents = decision.kind === 'accepted' ? proposedCents : decision.totalCents;
+      const isPlan = proposal.kind === 'plan';
+      const amountCents = decision.kind === 'accepted' ? proposedCents : decision.amountCents;
       // A counteroffer asks for more than the customer proposed.
-      if (decision.kind === 'countered' && totalCents <= proposedCents) {
-        return refuse('OfferNotAllowed', { field: 'total' });
+      if (decision.kind === 'countered' && (decision.of !== proposal.kind || amountCents <= proposedCents)) {
+        return refuse('OfferNotAllowed', { field: decision.of === 'plan' ? 'monthly' : 'total' });
       }
       const { rules } = await loadProposalRules(tx, tenant.id);
-      const terms = lumpSum(proposalOffer(totalCents, { rules, today: todayOf(tenant, context.now()) }));
+      const today = todayOf(tenant, context.now());
+      if (isPlan) return offerPlan(tx, context, { tenant, actor, proposal, monthlyCents: amountCents, rules, today });
+      const terms = lumpSum(proposalOffer(amountCents, { rules, today }));
       const { account_reference_code: accountReferenceCode } = proposal;
       const about = { accountReferenceCode, merchantPayeeCode, proposal };
       const made = await offerWithin(tx, context, { tenant, actor, ...terms, ...about });

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
-import type { ProposalDeclineReason } from '@quittance/domain/settlements/proposal-rules';
+import type { ProposalDeclineReason, ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 import type { ProposalMailFacts } from '@quittance/messaging/templates/proposal-mail-facts';
 import { queueNotice } from '../messages/queue-notice.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -13,6 +13,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type WaitingProposal = {
   readonly proposal_id: string;
   readonly customer_id: string;
+  readonly account_id: string;
+  readonly kind: ProposalKind;
+  /** Each month, for a plan. */
   readonly amount_cents: number;
   readonly language: Language;
   readonly account_name: string;
@@ -31,7 +34,7 @@ export async function holdWaitingProposal(
         .onRef('account.tenant_id', '=', 'proposal.tenant_id')
         .onRef('account.account_id', '=', 'proposal.account_id'),
     )
-    .select(['proposal_id', 'proposal.customer_id', 'amount_cents', 'language'])
+    .select(['proposal_id', 'proposal.customer_id', 'proposal.account_id', 'kind', 'amount_cents', 'language'])
     .select(['account.name as account_name', 'account.reference_code as account_reference_code'])
     .where('proposal.tenant_id', '=', tenantId)
     .where('proposal_id', '=', proposalId)
@@ -41,7 +44,14 @@ export async function holdWaitingProposal(
 }
 
 export type ProposalOutcome =
-  | { readonly kind: 'offered'; readonly offerId: string; readonly totalCents: Cents; readonly expiresOn: CalendarDate }
+  | {
+      readonly kind: 'offered';
+      /** An offer for a lump sum, or a plan offer for a plan. */
+      readonly offerId: string;
+      /** The total, or the monthly payment of a plan. */
+      readonly offeredCents: Cents;
+      readonly expiresOn: CalendarDate;
+    }
   | { readonly kind: 'declined'; readonly reason: ProposalDeclineReason };
 
 /** Records an employee's answer, closes the case and writes to the customer. An offer of the same amount accepts. */
@@ -58,7 +68,7 @@ export async function finishProposal(
     .updateTable('proposal')
     .set({
       state: mail.answer,
-      offer_id: isOffered ? outcome.offerId : null,
+      ...(isOffered && { [proposal.kind === 'plan' ? 'plan_offer_id' : 'offer_id']: outcome.offerId }),
       decline_reason: isOffered ? null : outcome.reason,
       decided_by: decidedBy,
       decided_at: now,
@@ -90,10 +100,11 @@ function mailOf(proposal: WaitingProposal, outcome: ProposalOutcome): ProposalMa
     template: 'ProposalAnswered',
     accountName: proposal.account_name,
     accountReferenceCode: proposal.account_reference_code,
+    kind: proposal.kind,
     proposedCents: proposal.amount_cents,
   } as const;
   if (outcome.kind === 'declined') return { ...facts, answer: 'declined', reason: outcome.reason };
-  const { totalCents, expiresOn } = outcome;
-  const answer = totalCents === proposal.amount_cents ? 'accepted' : 'countered';
-  return { ...facts, answer, totalCents, on: formatFullDay(expiresOn, proposal.language) };
+  const { offeredCents, expiresOn } = outcome;
+  const answer = offeredCents === proposal.amount_cents ? 'accepted' : 'countered';
+  return { ...facts, answer, totalCents: offeredCents, on: formatFullDay(expiresOn, proposal.language) };
 }

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 import { sql } from 'kysely';
 import { fullName, openContact } from '../customers/contact.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { reasonPath } from './propose-settlement.ts';
+import { reasonPath } from './propose.ts';
 
 /** A proposal that an employee must answer. */
 export type QueuedProposal = {
@@ -16,8 +17,11 @@ export type QueuedProposal = {
   readonly customerName: string;
   readonly accountReferenceCode: string;
   readonly payeeCode: string;
-  /** The balance now. */
+  readonly kind: ProposalKind;
+  /** The balance and the account's minimum now. */
   readonly balanceCents: Cents;
+  readonly minimumCents: Cents;
+  /** Each month, for a plan. */
   readonly amountCents: Cents;
   /** The customer's words; empty without any. */
   readonly reason: string;
@@ -34,7 +38,9 @@ type Row = {
   personal_data_sealed: Buffer;
   reference_code: string;
   payee_code: string;
+  kind: ProposalKind;
   balance_cents: number;
+  minimum_cents: number;
   amount_cents: number;
   reason_sealed: Buffer | null;
   language: Language;
@@ -58,7 +64,9 @@ export async function listProposals(
       customerName: fullName(openContact(key, row)),
       accountReferenceCode: row.reference_code,
       payeeCode: row.payee_code,
+      kind: row.kind,
       balanceCents: cents(row.balance_cents),
+      minimumCents: cents(row.minimum_cents),
       amountCents: cents(row.amount_cents),
       reason: row.reason_sealed === null ? '' : key.open(row.reason_sealed, reasonPath(row.proposal_id)),
       language: row.language,
@@ -75,7 +83,7 @@ async function loadRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.proposal_id, p.customer_id, c.reference_code as customer_code, c.personal_data_sealed, a.reference_code, a.payee_code,
-      a.balance_cents, p.amount_cents, p.reason_sealed, p.language, p.created_at, exists (
+      a.balance_cents, a.minimum_cents, p.kind, p.amount_cents, p.reason_sealed, p.language, p.created_at, exists (
         select from approval v
         where v.tenant_id = ${tenantId} and v.kind = 'offer' and v.subject = p.account_id::text and v.state = 'open'
           and v.expires_at > ${now} and v.content->>'proposalId' = p.proposal_id::text

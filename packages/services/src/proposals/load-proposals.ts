@@ -4,31 +4,73 @@ import { todayIn } from '@quittance/domain/dates/business-day';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { OfferLimits } from '@quittance/domain/settlements/offer-rule';
 import {
+  leastWithoutProposal,
+  type PlanProposalFault,
+  type PlanTerms,
+} from '@quittance/domain/settlements/plan-proposal';
+import {
   type ProposalDeclineReason,
+  type ProposalFault,
+  type ProposalKind,
   type ProposalRules,
   type ProposalState,
   proposalTryDays,
   readProposalRules,
   refuseProposing,
 } from '@quittance/domain/settlements/proposal-rules';
-import { loadCandidates } from '../offers/load-candidates.ts';
+import { type Candidate, loadCandidates } from '../offers/load-candidates.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A proposal as the customer sees it. */
 export type ProposalView = {
   readonly proposalId: string;
   readonly accountId: string;
+  readonly kind: ProposalKind;
+  /** Each month, for a plan. */
   readonly amountCents: Cents;
   readonly state: ProposalState;
-  /** The offer that answers an accepted or countered proposal. */
+  /** The offer that answers an accepted or countered lump sum or plan. */
   readonly offerId: string | null;
+  readonly planOfferId: string | null;
   readonly declineReason: ProposalDeclineReason | null;
   readonly createdAt: Date;
   readonly proposedOn: CalendarDate;
 };
 
-/** The latest proposal on an account, and whether the customer can make another one now. */
-export type AccountProposals = { readonly latest: ProposalView | null; readonly mayPropose: boolean };
+/** The latest proposal on an account, and whether the customer can propose a lump sum or a plan now. */
+export type AccountProposals = {
+  readonly latest: ProposalView | null;
+  readonly mayPropose: boolean;
+  readonly mayProposePlan: boolean;
+};
+
+/** What a kind of proposal is answered from. */
+export type AskedProposal = {
+  tenant: Tenant;
+  customerId: string;
+  account: Candidate;
+  amountCents: Cents;
+  rules: ProposalRules;
+  limits: OfferLimits;
+  /** Proposals that count toward the limit. */
+  tries: number;
+  now: Date;
+  today: CalendarDate;
+};
+
+export type AnsweredProposal = {
+  /** Returns true while the offer that answers a proposal is open. */
+  isOfferOpen: (proposal: ProposalView) => boolean;
+  answer:
+    | ProposalFault
+    | PlanProposalFault
+    | { state: 'waiting' }
+    | {
+        state: 'accepted' | 'countered';
+        /** Makes the offer, unless an open one is the answer, and returns its ID. */
+        makeOffer: () => Promise<{ offer_id: string } | { plan_offer_id: string }>;
+      };
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -73,7 +115,8 @@ export async function loadProposals(
   const { tenant, customerId, accountId } = of;
   const rows = await tx
     .selectFrom('proposal')
-    .select(['proposal_id', 'account_id', 'amount_cents', 'state', 'offer_id', 'decline_reason', 'created_at'])
+    .select(['proposal_id', 'account_id', 'kind', 'amount_cents', 'state', 'offer_id', 'plan_offer_id'])
+    .select(['decline_reason', 'created_at'])
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
@@ -83,9 +126,11 @@ export async function loadProposals(
   return rows.map((row) => ({
     proposalId: row.proposal_id,
     accountId: row.account_id,
+    kind: row.kind,
     amountCents: cents(row.amount_cents),
     state: row.state,
     offerId: row.offer_id,
+    planOfferId: row.plan_offer_id,
     declineReason: row.decline_reason,
     createdAt: row.created_at,
     proposedOn: todayIn(tenant.timeZone, row.created_at.getTime()),
@@ -112,17 +157,55 @@ export async function loadAccountProposals(
     .executeTakeFirstOrThrow();
   const rules = readProposalRules(row.proposal_rules);
   const tenant = { id: tenantId, timeZone: row.time_zone };
-  const [proposals, candidates] = await Promise.all([
+  const [proposals, candidates, planTerms] = await Promise.all([
     row.has_proposals ? loadProposals(tx, { tenant, customerId }) : [],
-    rules.isOn ? loadOwnCandidates(tx, { tenant, customerId, now }) : [],
+    rules.isOn || rules.isPlanOn ? loadOwnCandidates(tx, { tenant, customerId, now }) : [],
+    rules.isPlanOn ? loadPlanTerms(tx, { tenant, customerId, now }) : undefined,
   ]);
   return (accountId) => {
     const own = proposals.filter((each) => each.accountId === accountId);
     const account = candidates.find((each) => each.accountId === accountId);
     const isWaiting = own.some(({ state }) => state === 'waiting');
     const tries = countTries(own, now);
-    const mayPropose = account !== undefined && !isWaiting && refuseProposing({ account, rules, tries }) === undefined;
-    return { latest: own[0] ?? null, mayPropose };
+    const isPossible = (kind: ProposalKind) =>
+      account !== undefined && !isWaiting && refuseProposing(kind, { account, rules, tries }) === undefined;
+    const terms = planTerms?.(accountId);
+    // Nothing is left to propose below one cent.
+    const isPlanUseful = account && terms && leastWithoutProposal(account.balanceCents, terms) > 1;
+    return {
+      latest: own[0] ?? null,
+      mayPropose: isPossible('lump-sum'),
+      mayProposePlan: isPlanUseful === true && isPossible('plan'),
+    };
+  };
+}
+
+/** Returns a lookup, by account, of the minimum and the open plan offer. */
+export async function loadPlanTerms(
+  tx: TenantTransaction,
+  of: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerId: string; now: Date },
+): Promise<(accountId: string) => PlanTerms | undefined> {
+  const { tenant, customerId, now } = of;
+  const today = todayIn(tenant.timeZone, now.getTime());
+  const rows = await tx
+    .selectFrom('account')
+    .leftJoin('plan_offer', (join) =>
+      join
+        .onRef('plan_offer.tenant_id', '=', 'account.tenant_id')
+        .onRef('plan_offer.account_id', '=', 'account.account_id')
+        .on('plan_offer.withdrawn_at', 'is', null)
+        .on('plan_offer.expires_on', '>=', today.toString()),
+    )
+    .select(['account.account_id', 'minimum_cents', 'plan_offer_id', 'monthly_cents'])
+    .where('account.tenant_id', '=', tenant.id)
+    .where('account.customer_id', '=', customerId)
+    .execute();
+  return (accountId) => {
+    const row = rows.find((each) => each.account_id === accountId);
+    if (!row) return undefined;
+    const { plan_offer_id: planOfferId, monthly_cents: monthly } = row;
+    const openOffer = planOfferId === null ? undefined : { planOfferId, monthlyCents: cents(monthly ?? 0) };
+    return { minimumCents: cents(row.minimum_cents), openOffer };
   };
 }
 

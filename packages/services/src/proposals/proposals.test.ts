@@ -171,11 +171,11 @@ describe('proposeSettlement (req 3.13)', () => {
 
 describe('a proposal in the account data', () => {
   it('shows the latest one and whether another is possible', async () => {
-    expect(await shown(payer)).toEqual({ latest: null, mayPropose: true });
+    expect(await shown(payer)).toEqual({ latest: null, mayPropose: true, mayProposePlan: false });
     await harness.proposed(payer, 5_000);
     harness.pass(1_000);
     const waiting = await harness.proposed(payer, 12_000);
-    expect(await shown(payer)).toEqual({ latest: waiting, mayPropose: false });
+    expect(await shown(payer)).toEqual({ latest: waiting, mayPropose: false, mayProposePlan: false });
     expect(await withdraw(payer, waiting.proposalId)).toEqual({ kind: 'withdrawn' });
     expect(await shown(payer)).toMatchObject({ latest: { state: 'withdrawn' }, mayPropose: true });
   });

@@ -101,10 +101,10 @@ const tables: Readonly<Record<ReportName, MakeTable>> = {
   async proposals(context, asked) {
     const report = await getProposalReport(context, asked);
     if (isRefusal(report)) return report;
-    const rows = report.sums.map(({ month, outcome, proposals, proposedCents, balanceCents, agreed }) => [
-      ...[month, outcome, proposals, money(proposedCents), money(balanceCents), agreed],
+    const rows = report.sums.map(({ month, kind, outcome, proposals, proposedCents, balanceCents, agreed }) => [
+      ...[month, kind, outcome, proposals, money(proposedCents), money(balanceCents), agreed],
     ]);
-    return { header: ['month', 'outcome', 'proposals', 'proposed', 'balance', 'agreed'], rows };
+    return { header: ['month', 'kind', 'outcome', 'proposals', 'proposed', 'balance', 'agreed'], rows };
   },
 
   async returns(context, asked) {

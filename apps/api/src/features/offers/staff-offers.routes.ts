@@ -87,9 +87,10 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
     async handle(page, { request }) {
       const { rows, nextCursor } = await listProposals(services, { ...callerOf(request), ...page });
       const proposals = rows.map(
-        ({ proposalId, customerId, payeeCode, balanceCents: balance, amountCents: amount, createdAt, ...row }) => ({
+        ({ proposalId, customerId, payeeCode, balanceCents: balance, minimumCents: minimum, createdAt, ...row }) => ({
           ...row,
-          ...{ proposalID: proposalId, customerID: customerId, merchantPayeeCode: payeeCode, balance, amount },
+          ...{ proposalID: proposalId, customerID: customerId, merchantPayeeCode: payeeCode, balance, minimum },
+          amount: row.amountCents,
           proposedAt: createdAt,
         }),
       );
@@ -103,7 +104,8 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
       const result = await decideProposal(services, command);
       if (result.kind === 'refused') return result;
       const offerID = result.kind === 'offered' ? result.offerId : null;
-      return { responses: successResponses, ...madeOrAsked(result), offerID };
+      const planOfferID = result.kind === 'plan-offered' ? result.planOfferId : null;
+      return { responses: successResponses, ...madeOrAsked(result), offerID, planOfferID };
     },
   });
 
@@ -125,13 +127,15 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
 /** The contract requires the amount of a counteroffer and the reason for declining. */
 function decisionOf({
   total,
+  monthly,
   declineReason,
 }: Pick<
   z.output<typeof contract.decideProposal.request>,
-  'total' | 'declineReason'
+  'total' | 'monthly' | 'declineReason'
 >): DecideProposalCommand['decision'] {
   if (declineReason !== undefined) return { kind: 'declined', reason: declineReason };
-  return total === undefined ? { kind: 'accepted' } : { kind: 'countered', totalCents: total };
+  if (total !== undefined) return { kind: 'countered', of: 'lump-sum', amountCents: total };
+  return monthly === undefined ? { kind: 'accepted' } : { kind: 'countered', of: 'plan', amountCents: monthly };
 }
 
 function knownOf(known: { ruleID: string; version: number } | null) {

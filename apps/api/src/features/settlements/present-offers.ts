@@ -53,11 +53,11 @@ function dayOf(day: string | null) {
   return day === null ? null : parseDate(day);
 }
 
-export function presentProposals({ latest, mayPropose }: AccountProposals) {
-  return { latest: latest && presentProposal(latest), mayPropose };
+export function presentProposals({ latest, mayPropose, mayProposePlan }: AccountProposals) {
+  return { latest: latest && presentProposal(latest), mayPropose, mayProposePlan };
 }
 
-export function presentProposal({ proposalId: proposalID, amountCents: amount, state, ...proposal }: ProposalView) {
-  const { offerId: offerID, declineReason, proposedOn } = proposal;
-  return { proposalID, amount, state, offerID, declineReason, proposedOn };
+export function presentProposal({ proposalId: proposalID, kind, amountCents: amount, ...proposal }: ProposalView) {
+  const { state, offerId: offerID, declineReason, proposedOn } = proposal;
+  return { proposalID, kind, amount, state, offerID, declineReason, proposedOn };
 }

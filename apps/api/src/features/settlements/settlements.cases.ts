@@ -111,6 +111,10 @@ export const settlementCases = [
         return request;
       },
       ProposalNotAllowed: (harness) => proposing(120)(harness, { isOn: false }),
+      async ProposalNotNeeded(harness) {
+        const request = await proposing(120)(harness, { isPlanOn: true });
+        return { ...request, body: { ...(request.body as object), kind: 'plan' } };
+      },
       ProposalTooHigh: proposing(200),
     },
   }),

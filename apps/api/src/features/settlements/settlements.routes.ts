@@ -6,7 +6,7 @@ import {
   withdrawProposal as withdrawProposalCall,
 } from '@quittance/contract/settlements';
 import { refuseWithoutConsent } from '@quittance/services/electronic-records/electronic-consent';
-import { proposeSettlement } from '@quittance/services/proposals/propose-settlement';
+import { propose } from '@quittance/services/proposals/propose';
 import { withdrawProposal } from '@quittance/services/proposals/withdraw-proposal';
 import { acceptSettlement } from '@quittance/services/settlements/accept-settlement';
 import { getAgreement } from '@quittance/services/settlements/get-agreement';
@@ -60,10 +60,9 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   });
 
   serveCall(app, proposeSettlementCall, {
-    async handle({ accountReferenceCode, amount: amountCents, reason = '', language }, { request }) {
+    async handle({ amount: amountCents, kind = 'lump-sum', reason = '', ...asked }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const asked = { accountReferenceCode, amountCents, reason, language };
-      const result = await proposeSettlement(services, { ...who, ...asked });
+      const result = await propose(services, { ...who, ...asked, kind, amountCents, reason });
       if (result.kind === 'refused') return result;
       return { responses: successResponses, proposal: presentProposal(result.proposal) };
     },

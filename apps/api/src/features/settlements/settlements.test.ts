@@ -172,6 +172,7 @@ it('a proposal is answered in dollars, shown on the account and accepted like an
   const { proposal } = answer.json();
   expect(proposal).toEqual({
     proposalID: expect.any(String),
+    kind: 'lump-sum',
     amount: 160.5,
     state: 'accepted',
     offerID: expect.any(String),
@@ -187,6 +188,19 @@ it('a proposal is answered in dollars, shown on the account and accepted like an
   const body = { accountReferenceCode: payer.account, offerID, agreement };
   const accepted = await api.send(acceptSettlement, { ...payer.credentials, body });
   expect(accepted.json().settlement).toMatchObject({ state: 'accepted', settlementAmount: 160.5 });
+});
+
+it('a proposed monthly payment is shown with the smaller minimum that answers it (req 5.7)', async () => {
+  await turnOnProposals(api.world, { tenant, isPlanOn: true });
+  const own = await signInCustomer(api, { tenant, balanceCents: 60_000, minimumCents: 20_000 });
+  expect(await account(own.credentials)).toMatchObject({ proposals: { mayProposePlan: true }, planOffer: null });
+  const body = { accountReferenceCode: own.account, kind: 'plan', amount: 50, language: 'en' };
+  const answer = await api.send(proposeSettlement, { ...own.credentials, body });
+  expect(answer.json().proposal).toMatchObject({ kind: 'plan', amount: 50, state: 'accepted', offerID: null });
+  expect(await account(own.credentials)).toMatchObject({
+    proposals: { latest: { kind: 'plan' } },
+    planOffer: { monthlyAmount: 50, expirationDate: '2026-12-07' },
+  });
 });
 
 it('a guest neither sees nor makes proposals (req 6.1)', async () => {

@@ -100,8 +100,8 @@ function presentStatus({ notices, disputes, offers, planOffers, proposals, settl
       expiresOn: parseDate(offer.expiresOn),
       withdrawnAt: offer.withdrawnAt,
     })),
-    proposals: proposals.map(({ proposalId, amountCents, state, declineReason, createdAt }) => ({
-      ...{ proposalID: proposalId, amount: amountCents, state, declineReason, proposedAt: createdAt },
+    proposals: proposals.map(({ proposalId, kind, amountCents, state, declineReason, createdAt }) => ({
+      ...{ proposalID: proposalId, kind, amount: amountCents, state, declineReason, proposedAt: createdAt },
     })),
     settlement: settlement && {
       settlementID: settlement.settlementId,

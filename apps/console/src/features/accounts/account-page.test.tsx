@@ -86,19 +86,26 @@ describe('account page', () => {
     const proposal = { proposalID: disputeID, declineReason: null, proposedAt: '2026-11-20T15:00:00.000Z' };
     await open({
       proposals: [
-        { ...proposal, amount: 600, state: 'waiting' },
+        { ...proposal, kind: 'lump-sum', amount: 600, state: 'waiting' },
         {
           ...proposal,
+          kind: 'lump-sum',
           proposalID: disputeID.replace(/.$/, '0'),
           amount: 300,
           state: 'declined',
           declineReason: 'too-low',
         },
+        {
+          ...proposal,
+          ...{ proposalID: disputeID.replace(/.$/, '1'), kind: 'plan', amount: 40 },
+          ...{ state: 'declined', declineReason: 'not-now' },
+        },
       ],
     });
     const proposals = within(screen.getByRole('region', { name: 'Proposals' }));
     expect(proposals.getByRole('link', { name: '$600.00' }).getAttribute('href')).toBe('/proposals');
-    const [, declined] = proposals.getAllByRole('listitem');
+    const [, declined, plan] = proposals.getAllByRole('listitem');
+    expect(plan?.textContent).toMatch(/^\$40\.00 a monthDeclined.*We don’t agree to smaller payments right now/);
     expect(declined?.textContent).toMatch(/^\$300\.00Declined.*The amount is too low/);
   });
 

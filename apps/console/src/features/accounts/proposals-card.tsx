@@ -1,5 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import type { ProposalState } from '@quittance/domain/settlements/proposal-rules';
+import type { Cents } from '@quittance/domain/money/cents';
+import type { ProposalKind, ProposalState } from '@quittance/domain/settlements/proposal-rules';
 import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
@@ -19,17 +20,31 @@ const tones: Record<ProposalState, TagTone> = {
 export function ProposalsCard({ proposals }: { readonly proposals: StaffAccount['proposals'] }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();
+  const textOf = (kind: ProposalKind, amount: Cents) =>
+    kind === 'plan' ? t('PlanOffer.Monthly', { amount: money(amount) }) : money(amount);
   if (proposals.length === 0) return null;
   return (
     <Card title={t('Title.Proposals')}>
       <ul className={styles.list}>
-        {proposals.map(({ proposalID, amount, state, declineReason, proposedAt }) => (
+        {proposals.map(({ proposalID, kind, amount, state, declineReason, proposedAt }) => (
           <li key={proposalID} className={styles.fact}>
             <p className={styles.head}>
-              {state === 'waiting' ? <Link to="/proposals">{money(amount)}</Link> : <span>{money(amount)}</span>}
+              {state === 'waiting' ? (
+                <Link to="/proposals">{textOf(kind, amount)}</Link>
+              ) : (
+                <span>{textOf(kind, amount)}</span>
+              )}
               <Tag tone={tones[state]}>{t(`ProposalReport.${state}`)}</Tag>
             </p>
-            {declineReason !== null && <p className={styles.statement}>{t(`Proposal.Decline.${declineReason}`)}</p>}
+            {declineReason !== null && (
+              <p className={styles.statement}>
+                {t(
+                  kind === 'plan' && declineReason === 'not-now'
+                    ? 'Proposal.Plan.NotNow'
+                    : `Proposal.Decline.${declineReason}`,
+                )}
+              </p>
+            )}
             <p className={styles.note}>{instant(proposedAt)}</p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { decideProposal, type listProposals } from '@quittance/contract/staff/offer-rules';
+import { monthsToPay } from '@quittance/domain/settlements/plan-proposal';
 import {
   type ProposalDecision,
   type ProposalDeclineReason,
@@ -42,39 +43,43 @@ export function AnswerProposalDialog({
   const { money } = useFormats();
   const outcomeText = useOutcomeText();
   const form = useForm<Fields>({ defaultValues: emptyFields });
-  const checkTotal = useTotalRule(proposal);
+  const checkOffer = useOfferRule(proposal);
   const decision = form.watch('decision');
-  const { proposalID, amount, balance, customerName } = proposal;
+  const { kind, amount, balance, minimum, customerName } = proposal;
+  const isPlan = kind === 'plan';
+  const amountText = isPlan ? t('PlanOffer.Monthly', { amount: money(amount) }) : money(amount);
+  const months = isPlan && balance > 0 ? monthsToPay(balance, amount) : 0;
+  const limits = { amount: money(amount), balance: money(balance), minimum: money(minimum), count: months };
   return (
     <DecisionDialog
       title={t('Proposal.AnswerTitle', { name: customerName })}
       submitLabel={t('Proposal.Submit')}
       call={decideProposal}
       form={form}
-      request={(typed) => requestOf(proposalID, typed)}
+      request={(typed) => requestOf(proposal, typed)}
       refresh={refresh}
       doneMessage={(answer) => outcomeText(answer, t('Proposal.Answered'))}
       onClose={onClose}
-      isShownAtField={isDiscountFault}
+      isShownAtField={isAmountFault}
     >
       {({ problem }) => (
         <>
-          <p>{t('Proposal.Words', { amount: money(amount), balance: money(balance) })}</p>
+          <p>{t(isPlan ? 'Proposal.Plan.Words' : 'Proposal.Words', limits)}</p>
           <RadioField
             form={form}
             name="decision"
             legend={t('Proposal.Answer')}
             options={proposalDecisions.map((value) => ({
               value,
-              label: t(`Proposal.Decision.${value}`, { amount: money(amount) }),
+              label: t(`Proposal.Decision.${value}`, { amount: amountText }),
             }))}
           />
-          {decision !== 'declined' && <ApprovalNote when="above-limit" />}
+          {decision !== 'declined' && !isPlan && <ApprovalNote when="above-limit" />}
           {decision === 'countered' && (
             <MoneyField
-              {...form.register('total', { validate: checkTotal, shouldUnregister: true })}
-              label={t('Proposal.Total')}
-              description={t('Proposal.TotalHelp', { amount: money(amount), balance: money(balance) })}
+              {...form.register('total', { validate: checkOffer, shouldUnregister: true })}
+              label={t(isPlan ? 'Proposal.Plan.Total' : 'Proposal.Total')}
+              description={t(isPlan ? 'Proposal.Plan.TotalHelp' : 'Proposal.TotalHelp', limits)}
               error={form.formState.errors.total?.message}
             />
           )}
@@ -83,29 +88,37 @@ export function AnswerProposalDialog({
               form={form}
               name="declineReason"
               legend={t('Proposal.DeclineReason')}
-              options={proposalDeclineReasons.map((value) => ({ value, label: t(`Proposal.Decline.${value}`) }))}
+              options={proposalDeclineReasons.map((value) => ({
+                value,
+                label: t(isPlan && value === 'not-now' ? 'Proposal.Plan.NotNow' : `Proposal.Decline.${value}`),
+              }))}
             />
           )}
-          {isDiscountFault(problem) && <Notice kind="error">{t('Proposal.TotalFault')}</Notice>}
+          {isAmountFault(problem) && (
+            <Notice kind="error">{t(isPlan ? 'Proposal.Plan.TotalFault' : 'Proposal.TotalFault')}</Notice>
+          )}
         </>
       )}
     </DecisionDialog>
   );
 }
 
-/** True if the offer is below what the employee, or the tenant, may offer. */
-function isDiscountFault(problem: Problem | undefined): boolean {
-  return problem?.kind === 'refused' && problem.code === 'OfferNotAllowed' && problem.about === 'total';
+/** True if the offer is below what the employee, or the tenant, may offer, or if a plan with it isn't possible. */
+function isAmountFault(problem: Problem | undefined): boolean {
+  const isRefused = problem?.kind === 'refused' && problem.code === 'OfferNotAllowed';
+  return isRefused && (problem.about === 'total' || problem.about === 'monthly');
 }
 
-function requestOf(proposalID: string, { decision, total, declineReason }: Fields) {
-  if (decision === 'countered') return { proposalID, decision, total: typedCents(total) };
+function requestOf({ proposalID, kind }: Proposal, { decision, total, declineReason }: Fields) {
+  if (decision === 'countered') {
+    return { proposalID, decision, [kind === 'plan' ? 'monthly' : 'total']: typedCents(total) };
+  }
   if (decision === 'declined') return declineReason && { proposalID, decision, declineReason };
   return decision && { proposalID, decision };
 }
 
-/** A counteroffer is above the proposed amount and below the balance. */
-function useTotalRule({ amount, balance }: Proposal): (text: string) => true | string {
+/** A counteroffer is above the proposed amount, and below the balance or, for a plan, below the minimum. */
+function useOfferRule({ kind, amount, balance, minimum }: Proposal): (text: string) => true | string {
   const { t } = useTranslation();
   const { money } = useFormats();
   const check = useMoneyRule();
@@ -113,6 +126,7 @@ function useTotalRule({ amount, balance }: Proposal): (text: string) => true | s
     const checked = check(text);
     if (checked !== true) return checked;
     if (typedCents(text) <= amount) return t('Proposal.NotMore', { amount: money(amount) });
+    if (kind === 'plan') return typedCents(text) < minimum || t('Proposal.Plan.NotLess', { minimum: money(minimum) });
     return typedCents(text) < balance || t('Proposal.NotLess', { balance: money(balance) });
   };
 }

@@ -1,4 +1,5 @@
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
+import { monthsToPay } from '@quittance/domain/settlements/plan-proposal';
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,11 +27,16 @@ export function ProposalTable({ proposals }: { readonly proposals: readonly Prop
         </Aside>
       ),
     },
+    { id: 'kind', header: t('Proposal.Kind'), cell: ({ kind }) => t(`Proposal.KindOf.${kind}`) },
     {
       id: 'amount',
       header: t('Proposal.Amount'),
       isNumeric: true,
-      cell: ({ amount, balance }) => {
+      cell: ({ kind, amount, balance }) => {
+        if (kind === 'plan') {
+          const note = t('Proposal.Months', { count: monthsToPay(balance, amount) });
+          return <Aside note={note}>{t('PlanOffer.Monthly', { amount: money(amount) })}</Aside>;
+        }
         const saving = offerSaving(amount, balance);
         return <Aside note={saving && t('Proposal.Off', { percent: saving.percent })}>{money(amount)}</Aside>;
       },

@@ -27,7 +27,7 @@ async function openAnswer() {
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   return within(await screen.findByRole('dialog', { name: 'Answer Iris Vega’s proposal' }));
 }
-const made = { outcome: 'made', approvalID: null, offerID: proposalID };
+const made = { outcome: 'made', approvalID: null, offerID: proposalID, planOfferID: null };
 
 describe('the queue of proposals', () => {
   it('shows the customer, the amount with its discount, the balance, the reason and the waiting time', async () => {
@@ -107,5 +107,55 @@ describe('an answer to a proposal', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Accept $120.00' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
     await dialog.findByText('Someone already answered this proposal, or the customer withdrew it.');
+  });
+});
+
+describe('a proposed plan', () => {
+  const plan = { kind: 'plan', amount: 20, minimum: 100, balance: 600 };
+  const planAnswer = { ...made, offerID: null, planOfferID: proposalID };
+  beforeEach(() => stand(plan));
+
+  it('shows the monthly amount and the months that it takes', async () => {
+    const row = await open('viewer');
+    for (const text of ['Pay less each month', '$20.00 a month', '30 months', '$600.00'])
+      expect(row.textContent).toContain(text);
+    expect(row.textContent).not.toContain('off');
+  });
+
+  it('is accepted without an approval', async () => {
+    api.answer(decide, ok(planAnswer));
+    const dialog = await openAnswer();
+    dialog.getByText(/^The customer proposed \$20\.00 a month, which pays the \$600\.00 balance in 30 months\./);
+    expect(dialog.queryByText(/second person/i)).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Accept $20.00 a month' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ proposalID, decision: 'accepted' }]);
+  });
+
+  it('is answered with a monthly amount between the proposal and the minimum', async () => {
+    api.answer(decide, ok(planAnswer));
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Offer another amount' }));
+    const monthly = dialog.getByLabelText('Your offer, each month');
+    await userEvent.type(monthly, '100');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText(/^Enter less than the minimum of \$100\.00\./);
+    await userEvent.clear(monthly);
+    await userEvent.type(monthly, '35');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ proposalID, decision: 'countered', monthly: 35 }]);
+  });
+
+  it('explains that a plan is not possible, and has its own reason to decline', async () => {
+    const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
+    api.answer(decide, { status, body: { ...body, error: { errorSource: 'api', field: 'monthly' } } });
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Accept $20.00 a month' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText(/^A plan with these payments isn’t possible\./);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Decline' }));
+    dialog.getByRole('radio', { name: 'We don’t agree to smaller payments right now' });
   });
 });

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { reportProposals } from '@quittance/contract/staff/reports';
 import { formatMonth } from '@quittance/domain/dates/format-month';
 import { proposalOutcomes } from '@quittance/domain/reports/report-name';
+import { type ProposalKind, proposalKinds } from '@quittance/domain/settlements/proposal-rules';
 import { ChartLegend } from '@quittance/ui/charts/chart-legend';
 import { Figures } from '@quittance/ui/charts/figures';
 import { RowChart } from '@quittance/ui/charts/row-chart';
@@ -21,7 +22,7 @@ import { useUnitText } from './use-unit-text.ts';
 type Sums = z.output<typeof reportProposals.response>['sums'][number];
 
 const figureIds = ['proposals', 'proposed', 'balance', 'agreed'] as const;
-const kinds = ['accepted', 'countered', 'waiting', 'declined', 'withdrawn'] as const;
+const outcomes = ['accepted', 'countered', 'waiting', 'declined', 'withdrawn'] as const;
 const looks = {
   accepted: 'success',
   countered: 'main',
@@ -30,56 +31,87 @@ const looks = {
   withdrawn: 'muted',
 } as const;
 
-/** Shows the amounts that customers proposed in the period, by month and outcome. */
+/** Shows the amounts that customers proposed in the period, by kind, month and outcome. */
 export function ProposalsReport({ span }: ReportProps) {
-  const { t } = useTranslation();
-  const compared = useCompared();
-  const units = useUnitText();
   const { query, earlier } = useReport(reportProposals, span);
   return (
     <ReportBody query={query}>
       {({ sums }) => {
         if (sums.length === 0) return <NothingInSpan />;
-        const total = sumsOf(sums, figureIds);
-        const before = earlier && sumsOf(earlier.sums, figureIds);
-        return (
-          <>
-            <Figures
-              items={figureIds.map((id) => {
-                const formatValue = units[id === 'proposed' || id === 'balance' ? 'money' : 'count'].full;
-                return {
-                  id,
-                  name: t(`ProposalReport.${id}`),
-                  value: formatValue(total[id]),
-                  note: compared({ now: total[id], before: before?.[id], formatValue }),
-                };
-              })}
+        const ofKind = (all: readonly Sums[], kind: ProposalKind) => all.filter((each) => each.kind === kind);
+        return proposalKinds
+          .filter((kind) => ofKind(sums, kind).length > 0)
+          .map((kind) => (
+            <KindReport
+              key={kind}
+              kind={kind}
+              sums={ofKind(sums, kind)}
+              earlier={earlier && ofKind(earlier.sums, kind)}
             />
-            <Card title={t('Report.ByMonth')}>
-              <ProposalMonths sums={sums} />
-            </Card>
-          </>
-        );
+          ));
       }}
     </ReportBody>
   );
 }
 
-function ProposalMonths({ sums }: { readonly sums: readonly Sums[] }) {
+/** Amounts of a kind: the totals of settlements and the monthly payments of plans can't be added up. */
+function KindReport({
+  kind,
+  sums,
+  earlier,
+}: {
+  readonly kind: ProposalKind;
+  readonly sums: readonly Sums[];
+  readonly earlier: readonly Sums[] | undefined;
+}) {
   const { t } = useTranslation();
+  const compared = useCompared();
+  const units = useUnitText();
+  const nameOf = useFigureName(kind);
+  const total = sumsOf(sums, figureIds);
+  const before = earlier && sumsOf(earlier, figureIds);
+  return (
+    <>
+      <Figures
+        items={figureIds.map((id) => {
+          const formatValue = units[id === 'proposed' || id === 'balance' ? 'money' : 'count'].full;
+          return {
+            id,
+            name: nameOf(id),
+            value: formatValue(total[id]),
+            note: compared({ now: total[id], before: before?.[id], formatValue }),
+          };
+        })}
+      />
+      <Card title={t(`ProposalReport.ByMonth.${kind}`)}>
+        <ProposalMonths kind={kind} sums={sums} />
+      </Card>
+    </>
+  );
+}
+
+function useFigureName(kind: ProposalKind): (id: (typeof figureIds)[number]) => string {
+  const { t } = useTranslation();
+  return (id) => t(kind === 'plan' ? `ProposalReport.Plan.${id}` : `ProposalReport.${id}`);
+}
+
+function ProposalMonths({ kind, sums }: { readonly kind: ProposalKind; readonly sums: readonly Sums[] }) {
+  const { t } = useTranslation();
+  const nameOf = useFigureName(kind);
+  const title = t(`ProposalReport.ByMonth.${kind}`);
   const { count, money } = useFormats();
   const monthText = useMonthText();
   const months = [...Map.groupBy(sums, ({ month }) => month)];
-  const ofKind = (own: readonly Sums[], kind: (typeof kinds)[number]) =>
+  const withOutcome = (own: readonly Sums[], start: (typeof outcomes)[number]) =>
     sumsOf(
-      own.filter(({ outcome }) => outcome.startsWith(kind)),
+      own.filter(({ outcome }) => outcome.startsWith(start)),
       ['proposals'],
     ).proposals;
   return (
     <>
-      <ChartLegend entries={kinds.map((id) => ({ id, name: t(`ProposalReport.${id}`), look: looks[id] }))} />
+      <ChartLegend entries={outcomes.map((id) => ({ id, name: t(`ProposalReport.${id}`), look: looks[id] }))} />
       <RowChart
-        label={t('Report.ByMonth')}
+        label={title}
         rows={months.map(([month, own]) => ({
           id: month,
           name: monthText(month),
@@ -88,11 +120,11 @@ function ProposalMonths({ sums }: { readonly sums: readonly Sums[] }) {
             .flatMap((each) => own.filter(({ outcome }) => outcome === each))
             .map(({ outcome, proposals }) => `${t(`ProposalOutcome.${outcome}`)} ${count(proposals)}`)
             .join(' · '),
-          parts: kinds.map((id) => ({ look: looks[id], value: ofKind(own, id) })),
+          parts: outcomes.map((id) => ({ look: looks[id], value: withOutcome(own, id) })),
         }))}
       />
       <ReportTable
-        caption={t('Report.ByMonth')}
+        caption={title}
         rows={sums.map((row) => ({ ...row, id: `${row.month} ${row.outcome}` }))}
         columns={[
           { id: 'month', header: t('ProposalReport.Month'), isPlain: true, cell: ({ month }) => monthText(month) },
@@ -102,7 +134,7 @@ function ProposalMonths({ sums }: { readonly sums: readonly Sums[] }) {
             cell: ({ outcome }) => t(`ProposalOutcome.${outcome}`),
           },
           ...figureIds.map((id) => ({
-            ...{ id, header: t(`ProposalReport.${id}`), isNumeric: true },
+            ...{ id, header: nameOf(id), isNumeric: true },
             cell: (row: Sums) => (id === 'proposed' || id === 'balance' ? money(row[id]) : count(row[id])),
           })),
         ]}

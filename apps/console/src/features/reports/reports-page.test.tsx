@@ -176,20 +176,25 @@ describe('other reports', () => {
     ]);
   });
 
-  it('show proposals by month and outcome', async () => {
-    const of = (month: string, outcome: string, proposals: number) => ({
-      ...{ month, outcome, proposals, proposed: proposals * 100, balance: proposals * 200, agreed: 1 },
+  it('show proposals by kind, month and outcome', async () => {
+    const of = (month: string, outcome: string, proposals: number, kind = 'lump-sum') => ({
+      ...{ month, kind, outcome, proposals, proposed: proposals * 100, balance: proposals * 200, agreed: 1 },
     });
-    const sums = [of('2026-10', 'declined', 2), of('2026-11', 'accepted-by-rules', 3), of('2026-11', 'waiting', 1)];
+    const lumpSums = [of('2026-10', 'declined', 2), of('2026-11', 'accepted-by-rules', 3), of('2026-11', 'waiting', 1)];
+    const sums = [...lumpSums, of('2026-11', 'countered-by-rules', 5, 'plan')];
     api.answer('/v1/staff/report/proposals', ok({ sums }));
     await open('proposals');
-    await screen.findByRole('region', { name: 'By month' });
-    const months = region('By month')
+    await screen.findByRole('region', { name: 'Settlement proposals by month' });
+    const months = region('Settlement proposals by month')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(months).toContain('November 20264Accepted at once 3 · Waiting 1');
-    const table = screen.getByRole('table', { name: 'By month' });
-    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+    const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(cells);
+    expect(rows('Plan proposals by month')).toEqual([
+      ['November 2026', 'Counteroffer at once', '5', '$500.00', '$1,000.00', '1'],
+    ]);
+    expect(screen.getAllByText('Proposed each month')).not.toHaveLength(0);
+    expect(rows('Settlement proposals by month')).toEqual([
       ['October 2026', 'Declined', '2', '$200.00', '$400.00', '1'],
       ['November 2026', 'Accepted at once', '3', '$300.00', '$600.00', '1'],
       ['November 2026', 'Waiting', '1', '$100.00', '$200.00', '1'],

@@ -1,11 +1,15 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
+import type { Cents } from '@quittance/domain/money/cents';
+import { typedDollars } from '@quittance/domain/money/plain-dollars';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { Stack } from '@quittance/ui/layout/stack';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useServices, useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
@@ -15,15 +19,18 @@ import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts
 import { AutopayNotice } from '../autopay/entries/autopay-notice.tsx';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { HardshipCards } from '../hardship/hardship-cards.tsx';
+import { newPlanDraft } from '../installment-plans/form/plan-draft.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { ProposalCard } from '../settlements/proposals/proposal-card.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
+import { changePaymentDraft } from './payment-draft.ts';
 
 /** Make Payment: account, amount, date and method. A payment with an unknown outcome comes first. */
 export function MakePaymentPage() {
   const { t } = useTranslation();
   const [stored] = useStoredPayment();
+  const { makePlan, formKey } = useMakePlan();
   const { isFailed } = useFreshAccounts();
   const { current, chosen, payable, members, choose } = useCurrentAccount();
   const disclosureState = useDebtDisclosure(current?.account);
@@ -68,7 +75,7 @@ export function MakePaymentPage() {
         }
       />
       {!isClosed && <AccountSettlement current={current} />}
-      {!isClosed && !isNoticeFirst && <ProposalCard current={current} />}
+      {!isClosed && !isNoticeFirst && <ProposalCard current={current} onMakePlan={makePlan} />}
       <HardshipCards accounts={[current.account]} />
       <AutopayNotice accountReferenceCode={accountReferenceCode} />
       <ComingPayments
@@ -81,13 +88,26 @@ export function MakePaymentPage() {
     <>
       {heading}
       <AccountPayment
-        key={`${accountReferenceCode} ${settlement?.settlementID} ${settlement?.state}`}
+        key={`${accountReferenceCode} ${settlement?.settlementID} ${settlement?.state} ${formKey}`}
         current={current}
         account={account}
         disclosureState={disclosureState}
       />
     </>
   );
+}
+
+/** Opens the plan form with a monthly payment, instead of what was chosen before. A new key reads the draft again. */
+function useMakePlan() {
+  const { sessionStorage } = useServices();
+  const [formKey, setFormKey] = useState(0);
+  const makePlan = (monthlyCents: Cents) => {
+    const plan = newPlanDraft('monthly', typedDollars(monthlyCents));
+    changePaymentDraft(sessionStorage, { plan, shares: undefined });
+    setFormKey((before) => before + 1);
+    focusPageHeading();
+  };
+  return { makePlan, formKey };
 }
 
 /** The heading asks for no money while a disclosure is unread or the debt is disputed. */

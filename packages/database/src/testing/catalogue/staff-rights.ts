@@ -112,7 +112,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   plan_event: 'notified_at',
   plan_offer: 'withdrawn_at',
   hardship_request: 'asked_at decided_at decided_by decline_reason question state',
-  proposal: 'decided_at decided_by decline_reason offer_id state',
+  proposal: 'decided_at decided_by decline_reason offer_id plan_offer_id state',
   limit_use: 'expires_at used_at',
   policy_report: 'clients last_at reports',
   posting_file: 'acknowledged_at acknowledged_by delivered_at',

@@ -33,4 +33,6 @@ export const proposals: LintCase[] = [
   ['ProposalPercentWrong proposals.acceptPercent', 'utility', propose({ acceptPercent: 20 })],
   ['ProposalPercentWrong proposals.counterBelowPercent', 'utility', propose({ counterBelowPercent: 90 })],
   ['ProposalPercentWrong proposals.counterPercent', 'collection', propose({ counterPercent: 40 })],
+  ['ProposalMonthsWrong proposals.acceptMonths', 'utility', propose({ isPlanOn: true, acceptMonths: 37 })],
+  ['ProposalMonthsWrong proposals.counterMonths', 'utility', propose({ isPlanOn: true, counterMonths: 37 })],
 ];

@@ -83,6 +83,8 @@ export const settingFindings = {
     'Debt collectors can’t harass customers with frequent messages. More than 7 reminders a week can look like harassment. Ask your counsel.',
   PaperlessWithoutReminder:
     'Customers with paperless bills learn of a new bill only by e-mail. Turn on e-mails about new bills under “Reminders”.',
+  ProposalMonthsWrong:
+    'These months contradict each other. Neither the accepted plans nor the counteroffer can take longer than the plans that we answer with a counteroffer.',
   ProposalPercentWrong:
     'These percentages contradict each other or the lowest offer. A counteroffer must be less than 100%, none may be below the lowest offer, and proposals below the counteroffer limit can’t be accepted.',
   RetentionBelowRegulationF:

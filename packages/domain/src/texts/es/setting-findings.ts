@@ -90,6 +90,8 @@ export const settingFindings: SettingFindingTexts = {
     'Las agencias de cobranza no pueden acosar a los clientes con mensajes frecuentes. Más de 7 recordatorios por semana pueden parecer acoso. Consulte a su abogado.',
   PaperlessWithoutReminder:
     'Los clientes con facturas sin papel se enteran de una factura nueva solo por correo electrónico. Active los correos sobre facturas nuevas en «Recordatorios».',
+  ProposalMonthsWrong:
+    'Estos meses se contradicen. Ni los planes aceptados ni la contraoferta pueden durar más que los planes que reciben una contraoferta.',
   ProposalPercentWrong:
     'Estos porcentajes se contradicen o quedan por debajo de la oferta mínima. La contraoferta debe ser menor del 100 %, ninguno puede ser menor que la oferta mínima y no se puede aceptar una propuesta por debajo del límite de contraoferta.',
   RetentionBelowRegulationF:

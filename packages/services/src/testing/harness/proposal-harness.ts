@@ -3,7 +3,7 @@ import type { ProposalRules } from '@quittance/domain/settlements/proposal-rules
 import { type DecideProposalCommand, decideProposal } from '../../proposals/decide-proposal.ts';
 import { listProposals } from '../../proposals/list-proposals.ts';
 import type { ProposalView } from '../../proposals/load-proposals.ts';
-import { type ProposalCommand, proposeSettlement } from '../../proposals/propose-settlement.ts';
+import { type ProposalCommand, propose as proposeAmount } from '../../proposals/propose.ts';
 import { turnOnProposals } from '../fixtures/test-proposal.ts';
 import { openDisputeHarness } from './dispute-harness.ts';
 import type { openPaymentHarness, Payer } from './payment-harness.ts';
@@ -17,10 +17,11 @@ export async function openProposalHarness(...args: Parameters<typeof openPayment
   const agent = await staff.hire(tenant, 'agent');
 
   const propose = (payer: Payer, amount: number, changes: Partial<ProposalCommand> = {}) =>
-    proposeSettlement(api, {
+    proposeAmount(api, {
       tenant,
       session: payer.session,
       accountReferenceCode: payer.accountReferenceCode,
+      kind: 'lump-sum',
       amountCents: cents(amount),
       reason: '',
       language: 'en',

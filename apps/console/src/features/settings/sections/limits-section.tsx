@@ -5,6 +5,7 @@ import {
   maxPausesAYear,
   minPauseDays,
 } from '@quittance/domain/hardship/hardship-rules';
+import { maxInstallments } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { cents } from '@quittance/domain/money/cents';
 import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
@@ -47,9 +48,17 @@ export function LimitsSection() {
           <PercentSetting path="proposals.acceptPercent" />
           <PercentSetting path="proposals.counterBelowPercent" />
           <PercentSetting path="proposals.counterPercent" />
+          <NumberSetting path="proposals.payDays" from={0} to={maxProposalDays} />
+        </SettingPair>
+        <SwitchSetting path="proposals.isPlanOn" />
+        <SettingPair>
+          <NumberSetting path="proposals.acceptMonths" from={0} to={maxInstallments} />
+          <NumberSetting path="proposals.counterBeyondMonths" from={1} to={maxInstallments} />
+          <NumberSetting path="proposals.counterMonths" from={1} to={maxInstallments} />
+        </SettingPair>
+        <SettingPair>
           <NumberSetting path="proposals.maxTries" from={1} to={maxProposalTries} />
           <NumberSetting path="proposals.acceptDays" from={1} to={maxProposalDays} />
-          <NumberSetting path="proposals.payDays" from={0} to={maxProposalDays} />
         </SettingPair>
       </SettingCard>
       <SettingCard title={t('SettingGroup.hardship')} lead={t('SettingGroup.hardshipLead')}>

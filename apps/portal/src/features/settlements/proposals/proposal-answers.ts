@@ -1,7 +1,10 @@
 import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { proposeSettlement, withdrawProposal } from '@quittance/contract/settlements';
+import { planMinimum } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type { Cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
+import type { ProposalKind } from '@quittance/domain/settlements/proposal-rules';
+import type { CurrentAccount } from '../../accounts/current-account.ts';
 
 type Refusal = (typeof proposeSettlement.refusals)[number] | (typeof withdrawProposal.refusals)[number];
 
@@ -11,17 +14,30 @@ export const proposalAnswers: Record<Refusal, string> & Partial<Record<ResponseC
   NotFound: 'Proposal.Problem.NotAllowed',
   ProposalLimitReached: 'Proposal.Problem.LimitReached',
   ProposalNotAllowed: 'Proposal.Problem.NotAllowed',
+  ProposalNotNeeded: 'Proposal.Problem.NotNeeded',
   ProposalNotOpen: 'Proposal.Problem.NotOpen',
   ProposalTooHigh: 'Proposal.Problem.TooHigh',
 };
 
-/** Reads a typed amount that is less than the balance. The fault is the last part of a translation key. */
+export type ProposalFault = 'AmountMissing' | 'AmountWrong' | 'AmountTooHigh' | 'AmountPossible';
+
+/**
+ * Reads a typed amount: less than the balance, or a monthly payment that is less than a plan can have already. The fault
+ * is the last part of a translation key; `AmountPossible` states the amount, because a plan with it needs no proposal.
+ */
 export function readProposal(
   text: string,
-  balanceCents: Cents,
-): { readonly amount: Cents } | { readonly fault: 'AmountMissing' | 'AmountWrong' | 'AmountTooHigh' } {
+  { kind, balanceCents, leastCents }: { kind: ProposalKind; balanceCents: Cents; leastCents: Cents },
+): { readonly amount: Cents } | { readonly fault: ProposalFault; readonly possibleCents?: Cents } {
   const parsed = parseMoney(text);
   if (!parsed.ok) return { fault: parsed.reason === 'empty' ? 'AmountMissing' : 'AmountWrong' };
-  if (parsed.cents <= 0) return { fault: 'AmountWrong' };
-  return parsed.cents < balanceCents ? { amount: parsed.cents } : { fault: 'AmountTooHigh' };
+  const { cents: amount } = parsed;
+  if (amount <= 0) return { fault: 'AmountWrong' };
+  if (amount >= balanceCents) return { fault: 'AmountTooHigh' };
+  return kind === 'plan' && amount >= leastCents ? { fault: 'AmountPossible', possibleCents: amount } : { amount };
+}
+
+/** Returns the smallest monthly payment that a plan can have without a proposal. */
+export function leastMonthly({ payable, agreedMonthlyCents }: CurrentAccount): Cents {
+  return planMinimum(payable.minimumCents, { frequency: 'monthly', agreedMonthlyCents });
 }

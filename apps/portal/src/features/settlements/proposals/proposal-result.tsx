@@ -1,4 +1,5 @@
 import type { proposeSettlement } from '@quittance/contract/settlements';
+import type { Cents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -15,18 +16,23 @@ export type Proposal = z.output<typeof proposeSettlement.response>['proposal'];
 export function ProposalResult(props: {
   readonly current: CurrentAccount;
   readonly proposal: Proposal;
+  readonly onMakePlan: (monthlyCents: Cents) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
   const navigate = useNavigate();
-  const { current, proposal, onClose } = props;
+  const { current, proposal, onMakePlan, onClose } = props;
+  const isPlan = proposal.kind === 'plan';
+  const proposedText = useProposedText();
   const isWaiting = proposal.state === 'waiting';
   const answer = isWaiting || proposal.state === 'accepted' ? proposal.state : 'countered';
   // Unknown if the accounts couldn't be loaded again.
   const offer = current.account.settlementLumpSumOffers.find(({ offerID }) => offerID === proposal.offerID);
-  const values = { amount: money(proposal.amount), ...(offer && { total: money(offer.amount) }) };
-  const text = answer === 'countered' && offer ? 'counteredWith' : answer;
+  const offeredCents = isPlan ? current.planOffer?.monthlyCents : offer?.amount;
+  const total = offeredCents && proposedText({ kind: proposal.kind, amount: offeredCents });
+  const values = { amount: proposedText(proposal), ...(total && { total }) };
+  const text = answer === 'countered' && total ? 'counteredWith' : answer;
+  const nothing = isPlan ? 'Proposal.Plan.NothingAgreed' : 'Proposal.NothingAgreed';
   const seeOffer = () => {
     onClose();
     void navigate(settlementOfferPath, { state: overScreen });
@@ -44,15 +50,26 @@ export function ProposalResult(props: {
             <Button variant="secondary" onClick={onClose}>
               {t('SettlementOffer.NotNow')}
             </Button>
-            <Button onClick={seeOffer}>{t('Settlement.SeeOffer')}</Button>
+            {isPlan ? (
+              <Button onClick={() => onMakePlan(offeredCents ?? proposal.amount)}>{t('Proposal.Plan.Make')}</Button>
+            ) : (
+              <Button onClick={seeOffer}>{t('Settlement.SeeOffer')}</Button>
+            )}
           </>
         )
       }
     >
       <Stack gap={4}>
-        <p>{t(`Proposal.Result.${text}`, values)}</p>
-        <p>{t(isWaiting ? 'Proposal.CanStillPay' : 'Proposal.NothingAgreed')}</p>
+        <p>{t(isPlan && !isWaiting ? `Proposal.Plan.Result.${text}` : `Proposal.Result.${text}`, values)}</p>
+        <p>{t(isWaiting ? 'Proposal.CanStillPay' : nothing)}</p>
       </Stack>
     </Dialog>
   );
+}
+
+/** Returns a function that formats a proposed amount: `$700`, or `$50 a month`. */
+export function useProposedText(): (proposal: Pick<Proposal, 'kind' | 'amount'>) => string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return ({ kind, amount }) => (kind === 'plan' ? t('Proposal.Plan.AMonth', { amount: money(amount) }) : money(amount));
 }

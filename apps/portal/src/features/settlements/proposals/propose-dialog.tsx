@@ -1,9 +1,11 @@
 import { proposeSettlement } from '@quittance/contract/settlements';
 import type { Cents } from '@quittance/domain/money/cents';
-import { maxProposalReasonLength } from '@quittance/domain/settlements/proposal-rules';
+import { maxProposalReasonLength, type ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { MoneyField } from '@quittance/ui/forms/money-field';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { TextArea } from '@quittance/ui/forms/text-area';
 import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -17,21 +19,26 @@ import { forgetAcknowledged } from '../../consents/acknowledged-disclosures.ts';
 import { type HelpProblem, helpProblem } from '../../help/help-problem.ts';
 import { HelpProblemNotice } from '../../help/help-problem-notice.tsx';
 import { ChangeButton } from '../../see-as/change-button.tsx';
-import { proposalAnswers, readProposal } from './proposal-answers.ts';
+import { leastMonthly, proposalAnswers, readProposal } from './proposal-answers.ts';
 import { type Proposal, ProposalResult } from './proposal-result.tsx';
 
-type ProposeDialogProps = { readonly current: CurrentAccount; readonly onClose: () => void };
+type ProposeDialogProps = {
+  readonly current: CurrentAccount;
+  /** The kinds that can be proposed, at least one. */
+  readonly kinds: readonly ProposalKind[];
+  /** Opens the plan form with a monthly payment. */
+  readonly onMakePlan: (monthlyCents: Cents) => void;
+  readonly onClose: () => void;
+};
 
 /** Asks for an amount and shows the answer. */
-export function ProposeDialog({ current, onClose }: ProposeDialogProps) {
-  const { propose, isPending, problem, proposal } = usePropose(current.account.accountReferenceCode);
-  if (proposal) return <ProposalResult current={current} proposal={proposal} onClose={onClose} />;
-  return (
-    <ProposalForm current={current} isPending={isPending} problem={problem} onPropose={propose} onClose={onClose} />
-  );
+export function ProposeDialog(props: ProposeDialogProps) {
+  const { propose, ...asked } = usePropose(props.current.account.accountReferenceCode);
+  if (asked.proposal) return <ProposalResult {...props} proposal={asked.proposal} />;
+  return <ProposalForm {...props} {...asked} onPropose={propose} />;
 }
 
-type Typed = { readonly amount: Cents; readonly reason: string };
+type Typed = { readonly kind: ProposalKind; readonly amount: Cents; readonly reason: string };
 
 function ProposalForm(
   props: ProposeDialogProps & {
@@ -40,20 +47,26 @@ function ProposalForm(
     readonly onPropose: (typed: Typed) => void;
   },
 ) {
-  const { current, isPending, problem, onPropose, onClose } = props;
+  const { current, kinds, isPending, problem, onPropose, onMakePlan, onClose } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<ProposalKind>(kinds[0] ?? 'lump-sum');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const balance = current.account.currentBalance;
-  const read = readProposal(text, balance);
+  const leastCents = leastMonthly(current);
+  const read = readProposal(text, { kind, balanceCents: balance, leastCents });
+  const possibleCents = 'possibleCents' in read ? read.possibleCents : undefined;
+  const limits = { balance: money(balance), minimum: money(leastCents) };
+  const isPlan = kind === 'plan';
+  const lead = isPlan ? 'Proposal.Plan.Lead' : 'Proposal.Lead';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if ('amount' in read) onPropose({ amount: read.amount, reason });
+    if ('amount' in read) onPropose({ kind, amount: read.amount, reason });
     else field.current?.focus();
   };
   return (
@@ -74,16 +87,36 @@ function ProposalForm(
     >
       <form id={formId} method="post" onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <p>{t('Proposal.Lead')}</p>
+          <p>{t(kinds.length > 1 ? 'Proposal.LeadBoth' : lead)}</p>
           <HelpProblemNotice problem={problem} />
+          {kinds.length > 1 && (
+            <RadioCards
+              legend={t('Proposal.Kind.Legend')}
+              options={kinds.map((value) => ({
+                value,
+                label: t(`Proposal.Kind.${value}`),
+                description: t(`Proposal.Kind.${value}-hint`),
+              }))}
+              value={kind}
+              onChange={setKind}
+            />
+          )}
           <MoneyField
             ref={field}
-            label={t('Proposal.Amount')}
-            description={t('Proposal.AmountHint', { balance: money(balance) })}
+            label={t(isPlan ? 'Proposal.Plan.Amount' : 'Proposal.Amount')}
+            description={t(isPlan ? 'Proposal.Plan.AmountHint' : 'Proposal.AmountHint', limits)}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            error={isTried && 'fault' in read && t(`Proposal.${read.fault}`, { balance: money(balance) })}
+            error={isTried && 'fault' in read && t(`Proposal.${read.fault}`, limits)}
           />
+          {isTried && possibleCents !== undefined && (
+            <Notice
+              kind="info"
+              action={<Button onClick={() => onMakePlan(possibleCents)}>{t('Proposal.Plan.Make')}</Button>}
+            >
+              {t('Proposal.Plan.MakeNow', { amount: money(possibleCents) })}
+            </Notice>
+          )}
           <TextArea
             label={t('Proposal.Reason')}
             labelNote={t('Profile.Optional')}
@@ -107,12 +140,12 @@ function usePropose(accountReferenceCode: string) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<HelpProblem>();
   const [proposal, setProposal] = useState<Proposal>();
-  const send = async ({ amount, reason }: Typed) => {
+  const send = async ({ kind, amount, reason }: Typed) => {
     if (isPending) return;
     setPending(true);
     setProblem(undefined);
     const words = reason.trim();
-    const request = { accountReferenceCode, amount, language, ...(words !== '' && { reason: words }) };
+    const request = { accountReferenceCode, kind, amount, language, ...(words !== '' && { reason: words }) };
     const outcome = await api.call(proposeSettlement, request);
     // The server has no acknowledgement for this session, although this browser has one.
     if (outcome.kind === 'refused' && outcome.code === 'DisclosureRequired') {

@@ -25,6 +25,7 @@ import { addInstallmentPlanRoutes } from './features/installment-plans/installme
 import { addEmailMessageRoutes } from './features/messages/email-messages.routes.ts';
 import { addEmailOneClickRoutes } from './features/messages/email-one-click.routes.ts';
 import { addMailReportRoutes } from './features/messages/mail-reports.routes.ts';
+import { addPayByTextRoutes } from './features/messages/pay-by-text.routes.ts';
 import { addTextMessageRoutes } from './features/messages/text-messages.routes.ts';
 import { addTextReplyRoutes } from './features/messages/text-replies.routes.ts';
 import { addNoticeRoutes } from './features/notices/notices.routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);
   addElectronicRecordsRoutes(app, context);
+  addPayByTextRoutes(app, context);
   addEventRoutes(app, context);
   addCustomerRoutes(app, context);
   addEmailMessageRoutes(app, context);

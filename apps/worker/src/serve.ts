@@ -34,6 +34,7 @@ import {
   openNoticeCasesJob,
   planRemindersJob,
   reviewPaperlessBillsJob,
+  reviewPayByTextJob,
   sendMessagesJob,
   sendRemindersJob,
 } from './jobs/message-jobs.ts';
@@ -161,6 +162,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'plan-reminders': { job: planRemindersJob, match: '5 * * * *' },
+  'review-pay-by-text': { job: reviewPayByTextJob, match: '*/10 * * * *' },
   'review-paperless-bills': { job: reviewPaperlessBillsJob, match: '*/10 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.

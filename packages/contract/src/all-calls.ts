@@ -65,6 +65,7 @@ import {
   verifyEmailAddress,
 } from './messages.ts';
 import { getNoticePreferences, setNoticePreference } from './notices.ts';
+import { getPayByText, turnOffPayByText, turnOnPayByText } from './pay-by-text.ts';
 import { createBankAccountToken, createCardToken, deletePaymentToken, listPaymentTokens } from './payment-methods.ts';
 import {
   cancelPayment,
@@ -145,6 +146,9 @@ export const allCalls: readonly Call[] = [
   turnOnPaperlessBills,
   turnOffPaperlessBills,
   requestPaperBill,
+  getPayByText,
+  turnOnPayByText,
+  turnOffPayByText,
   requestPaperCopy,
   logEvent,
   getCustomerAccounts,

@@ -20,6 +20,7 @@ import { closeCase, closeReview, decideReply, getCase, listCases, printDocument,
 import { exportConsents } from './staff/consents.ts';
 import {
   decideHardship,
+  endCustomerPayByText,
   endCustomerSessions,
   getHardship,
   listHardship,
@@ -297,6 +298,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   endCustomerSessions,
   unlockCustomer,
   sendPasswordHelp,
+  endCustomerPayByText,
   optCustomerOut,
   stopContact,
   holdCustomerRecords,

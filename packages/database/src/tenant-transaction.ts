@@ -53,6 +53,21 @@ export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value);
 }
 
+/**
+ * Runs `work` within a transaction and undoes its writes unless `isKept` accepts its result, for a refusal that must not
+ * undo what the transaction did before. Locks that `work` took are released too.
+ */
+export async function undoUnless<T>(
+  tx: TenantTransaction,
+  { work, isKept }: { work: () => Promise<T>; isKept: (result: T) => boolean },
+): Promise<T> {
+  await sql`savepoint before_work`.execute(tx);
+  const result = await work();
+  if (!isKept(result)) await sql`rollback to savepoint before_work`.execute(tx);
+  await sql`release savepoint before_work`.execute(tx);
+  return result;
+}
+
 /** Raises the limit of the transaction's remaining statements from 5 s, both at the server and at the client. */
 export async function extendStatementLimit(tx: TenantTransaction, { seconds }: { seconds: number }): Promise<void> {
   const statementMs = seconds * 1_000;

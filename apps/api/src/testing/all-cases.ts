@@ -15,6 +15,7 @@ import { hardshipCases } from '../features/hardship/hardship.cases.ts';
 import { installmentPlanCases } from '../features/installment-plans/installment-plans.cases.ts';
 import { planChangeCases } from '../features/installment-plans/plan-changes.cases.ts';
 import { emailMessageCases } from '../features/messages/email-messages.cases.ts';
+import { payByTextCases } from '../features/messages/pay-by-text.cases.ts';
 import { textMessageCases } from '../features/messages/text-messages.cases.ts';
 import { noticeCases } from '../features/notices/notices.cases.ts';
 import { paymentMethodCases } from '../features/payment-methods/payment-methods.cases.ts';
@@ -42,6 +43,7 @@ export const allCases = [
   ...bankAccountCases,
   ...consentCases,
   ...electronicRecordsCases,
+  ...payByTextCases,
   ...eventCases,
   ...customerCases,
   ...emailMessageCases,

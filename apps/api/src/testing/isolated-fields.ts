@@ -45,6 +45,7 @@ import {
   unsubscribeFromAllTextMessages,
   validate2faCode,
 } from '@quittance/contract/messages';
+import { getPayByText, turnOnPayByText } from '@quittance/contract/pay-by-text';
 import { createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 import {
   cancelPayment,
@@ -178,6 +179,12 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the plan to end', cancelInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan to show', getInstallmentSeries, async (owned) => planOf(owned)],
   ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
+  ['the card to agree to pay by text with', getPayByText, async ({ card }) => ({ referenceId: card, language: 'en' })],
+  [
+    'the card to pay by text with',
+    turnOnPayByText,
+    async ({ card }) => ({ referenceId: card, textVersion: 'v1', language: 'en' }),
+  ],
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
   ['the account of a bill', getAccountBill, async (owned) => billOf(owned.disputedAccount, owned)],

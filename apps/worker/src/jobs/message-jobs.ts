@@ -2,6 +2,7 @@ import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-c
 import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
 import { reviewPaperlessBills } from '@quittance/services/electronic-records/review-paperless-bills';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
+import { reviewPayByText } from '@quittance/services/pay-by-text/review-agreements';
 import { planReminders } from '@quittance/services/reminders/plan-reminders';
 import { sendReminders } from '@quittance/services/reminders/send-reminders';
 import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
@@ -58,4 +59,10 @@ export const reviewPaperlessBillsJob: TenantJob = async (context, tenant) => {
   const ended = await reviewPaperlessBills(context, tenant);
   if (ended > 0)
     context.log.warn({ job: 'review-paperless-bills', tenant: tenant.label, ended }, 'paperless bills ended');
+};
+
+/** Ends agreements to pay by text whose card has expired, or whose number another customer has too. */
+export const reviewPayByTextJob: TenantJob = async (context, tenant) => {
+  const ended = await reviewPayByText(context, tenant);
+  if (ended > 0) context.log.info({ job: 'review-pay-by-text', tenant: tenant.label, ended }, 'pay by text ended');
 };

@@ -143,6 +143,9 @@ export const codesByName = {
   HardshipNotOpen: '9656',
   HardshipSettling: '9657',
   ProposalNotNeeded: '9645',
+  PayByTextNotOffered: '9650',
+  PayByTextPhoneRequired: '9651',
+  PayByTextPhoneShared: '9652',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

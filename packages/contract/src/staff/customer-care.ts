@@ -63,6 +63,14 @@ export const optCustomerOut = defineStaffCall({
   refusals: ['NotFound', 'NothingToReach'],
 });
 
+/** Ends the agreement that lets a reply of PAY pay. Only the customer can turn it on again. */
+export const endCustomerPayByText = defineStaffCall({
+  ...action,
+  path: '/v1/staff/customer/end-pay-by-text',
+  summary: 'Turn off pay by text for a customer',
+  refusals: ['NotFound'],
+});
+
 /** Stops calls, and all messages that the law doesn't require. False and null lift the stop. */
 export const stopContact = defineStaffCall({
   ...action,

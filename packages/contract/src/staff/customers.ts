@@ -221,6 +221,21 @@ const staffCustomer = z.object({
   ),
   /** Start of paperless bills, or null while bills come on paper. The previous release omits it. */
   paperlessSince: z.optional(z.nullable(instant)),
+  /** The active agreement to pay by text. The previous release omits it. */
+  payByText: z.optional(
+    z.nullable(
+      z.object({
+        /** The last four digits of the saved method. */
+        lastFour: z.string(),
+        /** The last four digits of the number. */
+        phoneEnd: z.string(),
+        /** A larger total needs a code. Totals include the fee. */
+        codeAbove: dollars,
+        max: dollars,
+        agreedAt: instant,
+      }),
+    ),
+  ),
   contactLimits,
   unwantedNotices: z.array(z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels) })),
   accounts: z.array(

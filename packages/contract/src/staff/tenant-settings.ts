@@ -203,5 +203,6 @@ export const tenantSettings = z.strictObject({
     pauseDays: wholeNumber(minPauseDays, maxPauseDays),
     maxPauses: wholeNumber(0, maxPausesAYear),
   }),
+  payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
   publishNeedsTwo: z.boolean(),
 });

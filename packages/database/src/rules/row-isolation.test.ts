@@ -65,6 +65,8 @@ const updatableColumns: Record<string, string> = {
   policy_report: 'reports',
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
+  pay_by_text: 'end_reason',
+  pay_by_text_offer: 'code_tries',
   proposal: 'state',
   hardship_request: 'state',
   account_pause: 'end_reason',
@@ -255,6 +257,8 @@ describe('tenancy: customer transaction', () => {
       'plan_offer',
       'hardship_request',
       'account_pause',
+      'pay_by_text',
+      'pay_by_text_offer',
     ],
   ];
   const as = (index: 0 | 1) => ({

@@ -4,6 +4,7 @@ import type { BounceSource } from '@quittance/domain/messages/bounce-source';
 import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import type { MessageState } from '@quittance/domain/messages/message-state';
+import type { PayByTextEndReason } from '@quittance/domain/messages/pay-by-text';
 import type { ReminderSkipReason } from '@quittance/domain/reminders/allow-reminder';
 import type { ReminderKind, ReminderState } from '@quittance/domain/reminders/reminder-rules';
 import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
@@ -146,6 +147,51 @@ export type ReminderTable = {
   text_message_id: Generated<string | null>;
   created_at: Date;
   decided_at: Generated<Date | null>;
+};
+
+/** A customer's agreement to pay by text. Only ever ends. */
+export type PayByTextTable = {
+  tenant_id: string;
+  pay_by_text_id: string;
+  customer_id: string;
+  payment_method_id: string;
+  phone_hash: Buffer;
+  code_above_cents: Amount;
+  max_cents: Amount;
+  language: Language;
+  text: string;
+  text_hash: Buffer;
+  client_address: string;
+  user_agent: string;
+  accepted_at: Date;
+  signature: Buffer;
+  ended_at: Generated<Date | null>;
+  end_reason: Generated<PayByTextEndReason | null>;
+};
+
+/** What a reply of PAY to a text pays. */
+export type PayByTextOfferTable = {
+  tenant_id: string;
+  offer_id: string;
+  pay_by_text_id: string;
+  customer_id: string;
+  account_id: string;
+  bill_id: string;
+  reminder_id: string;
+  message_id: string;
+  phone_hash: Buffer;
+  payee_code: string;
+  amount_cents: Amount;
+  /** Stated in addition to the amount. */
+  fee_cents: Amount;
+  created_at: Date;
+  expires_at: Date;
+  code_hash: Generated<Buffer | null>;
+  code_expires_at: Generated<Date | null>;
+  code_tries: Generated<number>;
+  incoming_text_id: Generated<string | null>;
+  payment_id: Generated<string | null>;
+  used_at: Generated<Date | null>;
 };
 
 /** A bounced e-mail, or one reported as spam. */

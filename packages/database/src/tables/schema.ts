@@ -46,6 +46,8 @@ import type {
   EmailEndpointTable,
   IncomingTextTable,
   MessageTable,
+  PayByTextOfferTable,
+  PayByTextTable,
   PhoneEndpointTable,
   ReminderTable,
 } from './message-tables.ts';
@@ -291,6 +293,8 @@ export type Schema = {
   user_event: UserEventTable;
   email_bounce: EmailBounceTable;
   incoming_text: IncomingTextTable;
+  pay_by_text: PayByTextTable;
+  pay_by_text_offer: PayByTextOfferTable;
   reminder: ReminderTable;
   email_endpoint: EmailEndpointTable;
   phone_endpoint: PhoneEndpointTable;

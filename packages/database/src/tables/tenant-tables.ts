@@ -34,6 +34,8 @@ export type TenantTable = {
   proposal_rules: ColumnType<unknown, string | null | undefined, string | null>;
   /** Null if never published. */
   hardship_rules: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Null if never published. */
+  pay_by_text_rules: ColumnType<unknown, string | null | undefined, string | null>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
   /** Yes-or-no settings by name. Missing ones have their default. */

@@ -221,8 +221,8 @@ function refundRows(of: PlantedCustomer & { tenantId: string; name: string; tran
 }
 
 function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): string {
-  const { tenantId, customerId, accountId, paymentId, name } = of;
-  const [disputeId, documentId, uploadId] = [randomUUID(), randomUUID(), randomUUID()];
+  const { tenantId, customerId, accountId, paymentId, methodId, name } = of;
+  const [disputeId, documentId, uploadId, payByTextId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   return `
     insert into document (tenant_id, document_id, customer_id, kind, subject, language, facts_hash, content_hash, size_bytes, stored_as,
         issued_at)
@@ -252,6 +252,16 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
       values ('${tenantId}', '${accountId}', '${customerId}', '${accountId}', 'other', '\\x00', 1000, 'en', 'waiting', now());
     insert into account_pause (tenant_id, pause_id, customer_id, account_id, request_id, from_on, until_on, source, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${accountId}', '2026-11-23', '2026-12-23', 'rules', now());
+    end if; end $$;
+    do $$ begin if to_regclass('pay_by_text') is not null then
+    insert into pay_by_text (tenant_id, pay_by_text_id, customer_id, payment_method_id, phone_hash, code_above_cents, max_cents, language, text,
+        text_hash, client_address, user_agent, accepted_at, signature, ended_at, end_reason)
+      values ('${tenantId}', '${payByTextId}', '${customerId}', '${methodId}', '\\x00', 100, 200, 'en', 'I agree', '\\x00', '127.0.0.1', 'test',
+        now(), '\\x00', now(), 'by-customer');
+    insert into pay_by_text_offer (tenant_id, offer_id, pay_by_text_id, customer_id, account_id, bill_id, reminder_id, message_id, phone_hash,
+        payee_code, amount_cents, fee_cents, created_at, expires_at)
+      values ('${tenantId}', gen_random_uuid(), '${payByTextId}', '${customerId}', '${accountId}', gen_random_uuid(), gen_random_uuid(),
+        gen_random_uuid(), '\\x00', 'payee', 100, 0, now(), now());
     end if; end $$;
     insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
       '${tenantId}/upload/${uploadId}', now());

@@ -1,5 +1,5 @@
 /** Consents that are recorded with their text. */
-export const consentKinds = ['automatic_payments', 'email', 'esign', 'paperless_bills', 'text'] as const;
+export const consentKinds = ['automatic_payments', 'email', 'esign', 'paperless_bills', 'pay_by_text', 'text'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Channels through which a consent is given or withdrawn. */

@@ -176,6 +176,13 @@ const keptRecords: readonly RetentionRule[] = [
     `${nachaAuthorization}; ${regulationE}`,
   ),
   keptBy(
+    'pay-by-text-authorization',
+    ['pay_by_text', 'pay_by_text_offer'],
+    { years: 2 },
+    'termination-or-revocation',
+    `${nachaAuthorization}; ${regulationE}`,
+  ),
+  keptBy(
     'consent',
     ['user_consent', 'consent'],
     { years: 2 },

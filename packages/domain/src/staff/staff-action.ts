@@ -10,6 +10,7 @@ export const staffActions = [
   'change-plan',
   'end-plan',
   'end-autopay',
+  'end-pay-by-text',
   'review-upload',
 ] as const;
 

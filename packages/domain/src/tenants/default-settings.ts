@@ -1,6 +1,7 @@
 import { noFeePermissions } from '../fees/fee-law.ts';
 import { defaultHardshipRules } from '../hardship/hardship-rules.ts';
 import { everyLanguage } from '../languages.ts';
+import { defaultPayByTextRules } from '../messages/pay-by-text.ts';
 import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
@@ -83,6 +84,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     reminders: defaultReminderRules,
     proposals: defaultProposalRules,
     hardship: defaultHardshipRules,
+    payByText: defaultPayByTextRules,
     publishNeedsTwo: false,
   };
 }

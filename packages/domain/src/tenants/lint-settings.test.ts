@@ -6,7 +6,7 @@ import { editableTexts } from './editable-texts.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
 import { type TenantSettings, tenantKinds } from './tenant-settings.ts';
 import { type LintCase as Case, facts, found, tenantOf } from './testing/linted-settings.ts';
-import { keep, proposals, reminders, retention } from './testing/record-and-reminder-cases.ts';
+import { keep, proposals, reminders, retention, textPayments } from './testing/record-and-reminder-cases.ts';
 
 const both = (en: string, es = en) => ({ en, es });
 const withFee = (settings: TenantSettings, states: string[] = ['WA']) => {
@@ -297,6 +297,7 @@ const cases = [
   ...retention,
   ...reminders,
   ...proposals,
+  ...textPayments,
 ];
 
 describe('lintSettings', () => {

@@ -1,5 +1,5 @@
 import { everyLanguage } from '../languages.ts';
-import { type ReminderKind, reminderKinds } from '../reminders/reminder-rules.ts';
+import { type ReminderKind, reminderKinds, topicOf } from '../reminders/reminder-rules.ts';
 import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
 import { regulationOf } from '../retention/retention-rules.ts';
 import { validatePlanProposalRules, validateProposalRules } from '../settlements/proposal-rules.ts';
@@ -85,6 +85,21 @@ function lintProposals({ proposals, desk }: TenantSettings): Finding<keyof typeo
   ];
 }
 
+/** Rules about payments by text. */
+const payByTextRules = {
+  PayByTextMaxBelowCode: { severity: 'refuse', source: productRule },
+  PayByTextWithoutTexts: { severity: 'warn', source: productRule },
+} as const satisfies Record<string, FindingRule>;
+
+function lintPayByText({ payByText, messages, reminders }: TenantSettings): Finding<keyof typeof payByTextRules>[] {
+  if (!payByText.isOn) return [];
+  const isTexted = reminderKinds.some((kind) => topicOf(kind) === 'bill' && reminders[kind].byText);
+  return [
+    ...(payByText.max < payByText.codeAbove ? [{ code: 'PayByTextMaxBelowCode' as const, path: 'payByText.max' }] : []),
+    ...(messages.enableSMS && isTexted ? [] : [{ code: 'PayByTextWithoutTexts' as const, path: 'payByText.isOn' }]),
+  ];
+}
+
 /** Rules for tenants' settings, by code. */
 export const settingsRules = {
   ...brandRules,
@@ -96,6 +111,7 @@ export const settingsRules = {
   ...retentionLintRules,
   ...reminderLintRules,
   ...proposalLintRules,
+  ...payByTextRules,
 } as const satisfies Record<keyof SettingFindingTexts, FindingRule>;
 
 /**
@@ -113,6 +129,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintRetention(settings),
     ...lintReminders(settings),
     ...lintProposals(settings),
+    ...lintPayByText(settings),
   ];
   const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
   const explained = [...unique.values()].map((each) => ({ ...each, ...explain(each.code) }));

@@ -10,6 +10,7 @@ describe('alwaysNeedsTwo', () => {
     'proposals.acceptPercent',
     'hardship.pauseDays',
     'hardship.outcomes.job-loss',
+    'payByText.max',
     'payees.0.wallets.payPal',
     'payees.12.feePermissions.card',
     'payments.feePermissions',

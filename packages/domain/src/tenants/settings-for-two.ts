@@ -9,6 +9,8 @@ const dualControlPaths = [
   /^proposals\./,
   // These rules pause accounts without an employee.
   /^hardship\./,
+  // A stolen phone can pay up to these amounts.
+  /^payByText\./,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,

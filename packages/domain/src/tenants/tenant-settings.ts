@@ -1,6 +1,7 @@
 import type { FeeBasis, FeePermissions } from '../fees/fee-law.ts';
 import type { HardshipRules } from '../hardship/hardship-rules.ts';
 import type { Language } from '../languages.ts';
+import type { PayByTextRules } from '../messages/pay-by-text.ts';
 import type { Cents } from '../money/cents.ts';
 import type { AccountValidationSetting } from '../payment-methods/account-validation.ts';
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
@@ -110,6 +111,8 @@ export type TenantSettings = {
   proposals: ProposalRules;
   /** How we help customers who can't pay. */
   hardship: HardshipRules;
+  /** Whether customers can reply PAY to a text to pay a bill, and how much. */
+  payByText: PayByTextRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

@@ -15,6 +15,7 @@ export const sampleTextFacts: Record<Language, Samples> = everyLanguage((languag
 
 function samplesIn({ day: on, contact }: SampleTexts): Samples {
   const amount = { amountCents: 8_420 };
+  const offered = { totalCents: 8_420, feeCents: 0, method: 'Visa **5556' };
   const bill = { ...amount, on, isOnAutopay: false, url: 'https://pay.example' };
   return {
     SmsAuthCodeText: { template: 'SmsAuthCodeText', code: '482913', minutes: 5 },
@@ -24,6 +25,10 @@ function samplesIn({ day: on, contact }: SampleTexts): Samples {
     Help: { template: 'Help', contact },
     AgentLinkText: { template: 'AgentLinkText', url: 'https://pay.example', minutes: 20 },
     PayLinkText: { template: 'PayLinkText', url: 'https://pay.example', hours: 24 },
+    PayCodeText: { template: 'PayCodeText', code: '482913', minutes: 10, ...offered },
+    PaidByTextText: { template: 'PaidByTextText', totalCents: 8_420, confirmationNumber: 'Q7K2M9XW' },
+    SubmittedByTextText: { template: 'SubmittedByTextText', totalCents: 8_420, confirmationNumber: 'Q7K2M9XW' },
+    NotPaidByTextText: { template: 'NotPaidByTextText', totalCents: 8_420, url: 'https://pay.example' },
     PaymentComingText: { template: 'PaymentComingText', ...amount, on },
     PaymentReceivedText: { template: 'PaymentReceivedText', ...amount },
     PaymentSubmittedText: { template: 'PaymentSubmittedText', ...amount },

@@ -49,8 +49,17 @@ export type NoticeTextFacts =
       readonly url: string | null;
     };
 
+/** What a reply of PAY pays, including the fee. `method` is formatted. */
+export type OfferedPayment = { readonly totalCents: number; readonly feeCents: number; readonly method: string };
+
 /** `on` is the due date, formatted; null only for a new bill without one. Autopay can be on only for a new bill. */
-type BillToPay = Amount & { readonly on: string | null; readonly isOnAutopay: boolean; readonly url: string };
+type BillToPay = Amount & {
+  readonly on: string | null;
+  readonly isOnAutopay: boolean;
+  readonly url: string;
+  /** Null if a reply of PAY returns a link. Texts that an earlier release queued omit this field. */
+  readonly offered?: OfferedPayment | null;
+};
 
 /** `on` is the offer's last day, formatted; null for a new offer without one. */
 type OfferToAccept = Amount & { readonly on: string | null; readonly url: string };
@@ -81,4 +90,10 @@ export type TextMessageFacts =
   | ReminderTextFacts
   /** The reply to PAY. `hours` is the link's lifetime; null for the sign-in page. */
   | { readonly template: 'PayLinkText'; readonly url: string; readonly hours: number | null }
+  /** The reply to PAY above the limit. Replying with the code pays. */
+  | ({ readonly template: 'PayCodeText'; readonly code: string; readonly minutes: number } & OfferedPayment)
+  /** Results of a payment by text. Totals include the fee. */
+  | { readonly template: 'PaidByTextText'; readonly totalCents: number; readonly confirmationNumber: string }
+  | { readonly template: 'SubmittedByTextText'; readonly totalCents: number; readonly confirmationNumber: string }
+  | { readonly template: 'NotPaidByTextText'; readonly totalCents: number; readonly url: string }
   | NoticeTextFacts;

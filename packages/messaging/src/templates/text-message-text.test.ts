@@ -33,6 +33,7 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url: null },
 ];
 const url = 'https://lumen.example/login#token=secret';
+const offered = { totalCents: 12_600, feeCents: 255, method: 'METHOD-1' };
 const manual = { isOnAutopay: false, url };
 const autopayCard: NoticeTextFacts = { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1', url };
 const reminders: readonly ReminderTextFacts[] = [
@@ -47,6 +48,13 @@ const reminders: readonly ReminderTextFacts[] = [
   { template: 'OfferEndsSoonText', amountCents, on: 'DAY-1', url },
   { template: 'PlanMissedText', amountCents, url },
 ];
+/** Reminders whose texts say what PAY pays. */
+const offering: readonly ReminderTextFacts[] = [
+  { template: 'BillReadyText', amountCents, on: 'DAY-1', ...manual, offered },
+  { template: 'BillDueSoonText', amountCents, on: 'DAY-1', ...manual, offered },
+  { template: 'BillDueTodayText', amountCents, on: null, ...manual, offered },
+  { template: 'BillPastDueText', amountCents, on: 'DAY-1', ...manual, offered },
+];
 const lineOrDirection = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const all: readonly TextMessageFacts[] = [
   { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
@@ -56,8 +64,14 @@ const all: readonly TextMessageFacts[] = [
   { template: 'Help', contact: '(312) 555-0142' },
   { template: 'AgentLinkText', url: 'https://lumen.example/login#token=secret', minutes: 20 },
   ...reminders,
+  ...offering,
   { template: 'PayLinkText', url: 'https://lumen.example/login#token=secret', hours: 24 },
   { template: 'PayLinkText', url: 'https://lumen.example', hours: null },
+  { template: 'PayCodeText', code: '482913', minutes: 10, ...offered },
+  { template: 'PayCodeText', code: '482913', minutes: 10, ...offered, feeCents: 0 },
+  { template: 'PaidByTextText', totalCents: 12_600, confirmationNumber: 'Q7K2M9XW' },
+  { template: 'SubmittedByTextText', totalCents: 12_600, confirmationNumber: 'Q7K2M9XW' },
+  { template: 'NotPaidByTextText', totalCents: 12_600, url },
   ...notices,
   autopayCard,
 ];
@@ -122,6 +136,22 @@ describe.each(languages)('a text message in "%s"', (language) => {
       expect(body.length).toBeLessThanOrEqual(200);
     },
   );
+
+  it.each(offering)('law: Nacha 2.3.2: $template states the total, the fee and the method that PAY pays', (facts) => {
+    const body = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+    expect(body).toMatch(/PAY to pay|PAGAR para pagar/);
+    for (const part of ['$126.00', '$2.55', 'METHOD-1', url]) expect(body).toContain(part);
+    expect(body).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|saldo|balance/i);
+    expect(body.replace(url, '').length).toBeLessThanOrEqual(220);
+  });
+
+  it('with the code of a payment states the total, the fee, if any, and the method', () => {
+    const code = { template: 'PayCodeText', code: '482913', minutes: 10, ...offered } as const;
+    const body = textMessageText(code, { language, tenantName: 'Lumen', notice: undefined });
+    for (const part of ['482913', '10', '$126.00', '$2.55', 'METHOD-1']) expect(body).toContain(part);
+    const free = textMessageText({ ...code, feeCents: 0 }, { language, tenantName: 'Lumen', notice: undefined });
+    expect(free).not.toMatch(/fee|cargo/);
+  });
 
   it('about a bill that autopay pays says so and does not ask to pay', () => {
     const facts = { template: 'BillReadyText', amountCents, on: 'DAY-1', isOnAutopay: true, url } as const;

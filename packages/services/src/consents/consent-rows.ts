@@ -108,7 +108,7 @@ const consents = (of: Of) => sql`
   union all
   select h.customer_id, 'consent', coalesce(a.reference_code, ''), case h.kind when 'email' then 'email' when 'text' then 'sms' else '' end,
     case h.kind when 'email' then 'e-mail' when 'text' then 'text-messages' when 'esign' then 'electronic-documents'
-      when 'paperless_bills' then 'paperless-bills' else 'automatic-payments' end,
+      when 'paperless_bills' then 'paperless-bills' when 'pay_by_text' then 'pay-by-text' else 'automatic-payments' end,
     case when h.is_granted then 'accepted' else 'withdrawn' end, h.given_at, case h.source when 'program' then 'creditor' else 'customer' end,
     null::bytea
   from consent h

@@ -9,6 +9,7 @@ import { loadMailFailures, type MailFailures } from '../bounces/mail-failures.ts
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { findPaperlessSince } from '../electronic-records/paperless-bills.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import { findLatestPayByText, type PayByTextView } from '../pay-by-text/change-agreement.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type LegalHold, loadLegalHold } from '../retention/legal-holds.ts';
@@ -56,6 +57,8 @@ export type StaffCustomerView = {
   readonly consentHistory: readonly (ConsentEntry & { readonly recordedByName: string | null })[];
   /** Null while bills come on paper. */
   readonly paperlessSince: Date | null;
+  /** Null while it's off. */
+  readonly payByText: PayByTextView | null;
   readonly limits: ContactLimits;
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
   readonly accounts: readonly (AccountLine & { readonly balance: AccountBalance })[];
@@ -132,6 +135,7 @@ export async function getStaffCustomer(
           recordedByName: entry.recordedBy === null ? null : nameOf(entry.recordedBy),
         })),
         paperlessSince: await findPaperlessSince(tx, owner),
+        payByText: (await findLatestPayByText(tx, { ...keyed, language: 'en' }))?.agreement ?? null,
         limits: await loadContactLimits(tx, owner),
         unwantedNotices: await tx
           .selectFrom('notice_preference')

@@ -1,7 +1,9 @@
+import { defaultPayByTextRules } from '@quittance/domain/messages/pay-by-text';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { defaultReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { apartmentPayments, billsOfPower, powerItems, powerPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -24,6 +26,13 @@ export const demoLumen: DemoTenant = {
   supportEmail: 'help@lumen.example',
   supportHours: 'Monday to Friday, 8 to 6',
   communication: { emailSourceAddress: 'pay@lumen.example', smsSourceAddress: '3125550199' },
+  // Texts reach only customers who register a number.
+  reminders: {
+    ...defaultReminderRules,
+    'due-soon': { byEmail: false, byText: true, days: [7, 3] },
+    'due-today': { byEmail: false, byText: true, days: [] },
+  },
+  payByText: { ...defaultPayByTextRules, isOn: true },
   payees: [
     { code: 'LUMEN', name, merchant: 'demo-lumen', wallets, cash: demoCash('lumen') },
     {

@@ -2,6 +2,7 @@ import type { AccountDisplayType } from '@quittance/domain/accounts/account';
 import type { PayType } from '@quittance/domain/accounts/pay-type';
 import type { HardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import type { Language } from '@quittance/domain/languages';
+import type { PayByTextRules } from '@quittance/domain/messages/pay-by-text';
 import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
@@ -146,5 +147,7 @@ export type DemoTenant = {
   proposals?: ProposalRules;
   /** Without rules, customers can't ask for help. */
   hardship?: HardshipRules;
+  /** Off without. */
+  payByText?: PayByTextRules;
   customers: DemoCustomer[];
 };

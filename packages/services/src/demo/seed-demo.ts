@@ -105,6 +105,7 @@ async function insertTenant(
       reminder_rules: tenant.reminders ? JSON.stringify(tenant.reminders) : null,
       proposal_rules: tenant.proposals ? JSON.stringify(tenant.proposals) : null,
       hardship_rules: tenant.hardship ? JSON.stringify(tenant.hardship) : null,
+      pay_by_text_rules: tenant.payByText ? JSON.stringify(tenant.payByText) : null,
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

@@ -4,7 +4,7 @@ import type { ReminderKind } from '@quittance/domain/reminders/reminder-rules';
 import { planPath } from '@quittance/messaging/templates/plan-mail-facts';
 import type { ReminderMailFacts } from '@quittance/messaging/templates/reminder-mail-facts';
 import { settlementPath } from '@quittance/messaging/templates/settlement-mail-facts';
-import type { ReminderTextFacts } from '@quittance/messaging/templates/text-message-facts';
+import type { OfferedPayment, ReminderTextFacts } from '@quittance/messaging/templates/text-message-facts';
 import type { RemindedAccount } from './load-reminded-account.ts';
 
 /** The link's path, and the days that it works if it needs no password. */
@@ -42,9 +42,9 @@ export function reminderMail(
 
 export function reminderText(
   { template, amountCents, on, isOnAutopay }: ReminderMailFacts,
-  url: string,
+  { url, offered }: { url: string; offered: OfferedPayment | null },
 ): ReminderTextFacts {
   return template === 'PlanMissed'
     ? { template: 'PlanMissedText', amountCents, url }
-    : { template: `${template}Text`, amountCents, on, isOnAutopay, url };
+    : { template: `${template}Text`, amountCents, on, isOnAutopay, url, offered };
 }

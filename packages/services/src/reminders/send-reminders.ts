@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { isPaperless } from '../electronic-records/paperless-bills.ts';
 import { notifyEach } from '../messages/notify-each.ts';
 import { queueNoticeMessages } from '../messages/queue-notice.ts';
+import { decideOffer, insertOffer } from '../pay-by-text/make-offer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { createPayLink } from '../sign-in/create-pay-link.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
@@ -138,7 +139,14 @@ async function queue(
   const { reminder_id: reminderId, customer_id: customerId, kind, language } = reminder;
   const link = await makeLink(tx, context, { tenant, reminder, account });
   const mail = reminderMail(account, { kind, language, link });
-  const text = reminderText(mail, `${context.portalUrl(tenant.label)}${link.path}`);
+  const offer = channels.includes('sms')
+    ? await decideOffer(tx, context, {
+        ...{ tenant, customerId, accountId: reminder.account_id, kind, subject: reminder.subject },
+        ...{ account, language },
+      })
+    : undefined;
+  const url = `${context.portalUrl(tenant.label)}${link.path}`;
+  const text = reminderText(mail, { url, offered: offer?.text ?? null });
   const queued = await queueNoticeMessages(tx, context, {
     ...{ tenant, customerId, language, kind: 'reminders', isRequired, reminderId, uselessAfter: until },
     ...(channels.includes('email') && { mail }),
@@ -146,6 +154,9 @@ async function queue(
   });
   const { emailMessageId = null, textMessageId = null } = queued;
   if (emailMessageId === null && textMessageId === null) return { state: 'skipped', reason: 'no-address' };
+  if (offer && textMessageId !== null) {
+    await insertOffer(tx, { tenant, offer, reminderId, messageId: textMessageId, now: context.now() });
+  }
   return { state: 'queued', email_message_id: emailMessageId, text_message_id: textMessageId };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@quittance/domain/fees/fee-law';
 import { readHardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import { everyLanguage } from '@quittance/domain/languages';
+import { readPayByTextRules } from '@quittance/domain/messages/pay-by-text';
 import {
   type AccountValidationSetting,
   defaultAccountValidation,
@@ -88,6 +89,7 @@ export function readSettings(content: unknown): TenantSettings {
     reminders: readReminderRules(settings.reminders),
     proposals: readProposalRules(settings.proposals),
     hardship: readHardshipRules(settings.hardship),
+    payByText: readPayByTextRules(settings.payByText),
     payments: {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),

@@ -4,6 +4,7 @@ import { noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { readHardshipRules } from '@quittance/domain/hardship/hardship-rules';
 import { everyLanguage } from '@quittance/domain/languages';
+import { readPayByTextRules } from '@quittance/domain/messages/pay-by-text';
 import { cents } from '@quittance/domain/money/cents';
 import {
   type AccountValidationSetting,
@@ -90,6 +91,7 @@ export async function settingsOfRows(
     reminders: readReminderRules(row.reminder_rules),
     proposals: readProposalRules(row.proposal_rules),
     hardship: readHardshipRules(row.hardship_rules),
+    payByText: readPayByTextRules(row.pay_by_text_rules),
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

@@ -76,6 +76,7 @@ export function tenantColumns(settings: TenantSettings) {
     reminder_rules: JSON.stringify(settings.reminders),
     proposal_rules: JSON.stringify(settings.proposals),
     hardship_rules: JSON.stringify(settings.hardship),
+    pay_by_text_rules: JSON.stringify(settings.payByText),
     dispute_answer_days: settings.desk.disputeAnswerDays,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),

@@ -6,6 +6,7 @@ import { v5 as idFromName } from 'uuid';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { answerCode, answerPay } from '../pay-by-text/pay-offer.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
@@ -20,18 +21,15 @@ type ReplyContext = Parameters<typeof deliverSoon>[0];
 /** STOP is confirmed within this time or not at all (47 CFR 64.1200(a)(12)). */
 const confirmationLifetimeMs = 5 * 60 * 1000;
 
-/** The meaning of a reply, or `unclear` when an employee must read it. */
-export type ReplyOutcome = ReplyMeaning | 'unclear';
-
 /**
  * Processes a reply to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no
  * more messages, stops texts to the number at once for every customer of the tenant who registered it, with one
  * confirmation. START turns back on what a reply had stopped. HELP returns the sender's name and contact details. PAY
- * returns a payment link and charges nothing. Any other reply from a registered number opens a `text-reply` case; from
+ * pays what the newest text offered to a customer who agreed to it, or returns a payment link and charges nothing. Any other reply from a registered number opens a `text-reply` case; from
  * an unregistered number it is ignored, because it belongs to no customer. Keeps every message. Processing the same
  * message again changes and sends nothing.
  */
-export async function processReply(context: ReplyContext, reply: Reply): Promise<ReplyOutcome | undefined> {
+export async function processReply(context: ReplyContext, reply: Reply): Promise<IncomingTextMeaning | undefined> {
   const { tenant } = reply;
   const { meaning, outcome, messageId } = await context.database.inTenant(tenant.id, async (tx) => {
     const phone = ownPartOf(reply.from);
@@ -70,16 +68,42 @@ async function act(tx: TenantTransaction, { phone, ...taken }: Taken): Promise<D
   const meaning = replyMeaning(taken.reply.text) ?? 'unclear';
   if (phone === undefined || taken.reply.text.trim() === '')
     return { meaning, outcome: 'ignored', messageId: undefined };
-  if (meaning === 'pay') {
-    const link = await queuePayLink(tx, { ...taken, phone });
-    if (link.kind === 'sent') return { meaning, outcome: 'link-sent', messageId: link.messageId };
-    if (link.kind === 'too-many') return { meaning, outcome: 'unchanged', messageId: undefined };
-  } else if (meaning !== 'unclear') {
+  const paid = await pay(tx, { ...taken, phone, isPay: meaning === 'pay' });
+  if (paid) return paid;
+  if (meaning !== 'pay' && meaning !== 'unclear') {
     const { messageId, isChange } = await answer(tx, { ...taken, meaning, phone });
     return { meaning, outcome: isChange ? 'applied' : 'unchanged', messageId };
   }
   const isRead = await leaveToOperator(tx, { ...taken, phone });
   return { meaning, outcome: isRead ? 'case-opened' : 'ignored', messageId: undefined };
+}
+
+/** A code for a payment, which customers may type in two groups. */
+const codeForm = /^\s*(\d{3})[\s-]?(\d{3})\s*$/;
+
+/** Answers PAY, or the code of a payment. Returns undefined for other replies, and if an employee must read it. */
+async function pay(
+  tx: TenantTransaction,
+  { isPay, ...taken }: Taken & { phone: string; isPay: boolean },
+): Promise<Done | undefined> {
+  const digits = codeForm.exec(taken.reply.text)?.slice(1).join('');
+  if (!isPay && digits === undefined) return undefined;
+  const meaning = isPay ? 'pay' : 'code';
+  const answer = isPay ? await answerPay(tx, taken) : await answerCode(tx, taken, digits ?? '');
+  switch (answer?.kind) {
+    case undefined:
+      return undefined;
+    case 'paid':
+    case 'unchanged':
+      return { meaning, outcome: answer.kind, messageId: undefined };
+    case 'code-sent':
+      return { meaning, outcome: answer.kind, messageId: answer.messageId };
+    case 'not-paid': {
+      const link = await queuePayLink(tx, taken);
+      if (link.kind === 'sent') return { meaning, outcome: 'link-sent', messageId: link.messageId };
+      return link.kind === 'too-many' ? { meaning, outcome: 'unchanged', messageId: undefined } : undefined;
+    }
+  }
 }
 
 /** Replies that need nothing but the number. */

@@ -53,6 +53,12 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
       planID: planId,
     })),
     paperlessSince: customer.paperlessSince,
+    payByText: customer.payByText && {
+      lastFour: customer.payByText.lastFour,
+      phoneEnd: customer.payByText.phoneEnd,
+      ...customer.payByText.limits,
+      agreedAt: customer.payByText.agreedAt,
+    },
     contactLimits: { rule: limits.rule ?? null, stop: limits.stop ?? null },
     unwantedNotices: [...unwantedNotices],
     ...presentHoldings(customer),

@@ -2,6 +2,7 @@ import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
 import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
+import { agreeToPayByText } from '@quittance/services/testing/fixtures/test-pay-by-text';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
@@ -83,6 +84,16 @@ export const staffCustomerCases = [
       NotFound: async () => ({ body: { customerID: nobodys, reason, channel: 'email' } }),
       NothingToReach: async (harness) => ({ body: { ...(await known(harness)), channel: 'sms' } }),
     },
+  }),
+  defineStaffCases(care.endCustomerPayByText, {
+    async success(harness) {
+      const { tenant, console: test } = harness;
+      const login = `care-${++customerCount}`;
+      const session = await makeCustomer(test.world, { tenant, login, accounts: [] });
+      await agreeToPayByText(test.world, { tenant, session });
+      return { body: { customerID: session.customerId, reason } };
+    },
+    refusals: { NotFound: unknown },
   }),
   defineStaffCases(holdCustomerRecords, {
     success: async (harness) => ({ body: await known(harness) }),

@@ -5,6 +5,7 @@ import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
 import { searchCustomers } from '@quittance/services/customers/search-customers';
+import { endPayByTextForCustomer } from '@quittance/services/pay-by-text/change-agreement';
 import { holdRecords } from '@quittance/services/retention/legal-holds';
 import { releaseRecords } from '@quittance/services/retention/release-records';
 import type { FastifyInstance } from 'fastify';
@@ -55,6 +56,13 @@ export function addStaffCustomerRoutes(app: FastifyInstance, { services }: Conso
   serveStaffCall(app, care.optCustomerOut, {
     async handle({ customerID: customerId, ...wish }, { request }) {
       const result = await recordOptOut(services, { ...callerOf(request), customerId, ...wish });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, care.endCustomerPayByText, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await endPayByTextForCustomer(services, { ...callerOf(request), customerId, reason });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

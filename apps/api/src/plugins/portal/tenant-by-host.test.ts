@@ -184,6 +184,8 @@ describe('hostname in a request body', () => {
       '/v1/electronicrecords/testpage': { language: 'en' },
       '/v1/paperlessbills/get': { language: 'en' },
       '/v1/paperlessbills/turnon': { textVersion: 'x', language: 'en' },
+      '/v1/paybytext/get': { language: 'en' },
+      '/v1/paybytext/turnon': { referenceId: 'c1', textVersion: 'x', language: 'en' },
       '/v1/electronicrecords/accept': { code: '123456', textVersion: 'x', language: 'en' },
       '/v1/document/paidinfullletter': { accountReferenceCode: 'A-1', language: 'en' },
       '/v1/document/statement': { from: '2026-10-01', to: '2026-10-31', language: 'en' },

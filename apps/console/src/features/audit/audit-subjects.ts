@@ -38,6 +38,8 @@ export const auditSubjects = [
   'payment',
   'payment_correction',
   'payment_method',
+  'pay_by_text',
+  'pay_by_text_offer',
   'phone_endpoint',
   'plan_offer',
   'posting_file',

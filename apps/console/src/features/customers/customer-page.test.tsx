@@ -62,6 +62,23 @@ describe('customer page', () => {
     expect(card('Notification preferences').getByText('Bills').nextSibling?.textContent).toMatch(/^Paperless since \S/);
   });
 
+  it('says what a customer pays by text with', async () => {
+    const payByText = { lastFour: '4242', phoneEnd: '0142', codeAbove: 200, max: 1_000, agreedAt: at };
+    await open({ payByText }, { show: 'contact' });
+    const preferences = card('Notification preferences');
+    expect(preferences.getByText('Pay by text').nextSibling?.textContent).toMatch(
+      /^On since \S.* ending in 4242, phone ending in 0142\. Up to \$200\.00 without a code, up to \$1,000\.00 with one\.$/,
+    );
+    preferences.getByRole('button', { name: 'Turn off pay by text' });
+  });
+
+  it('says that pay by text is off', async () => {
+    await open({}, { show: 'contact' });
+    const preferences = card('Notification preferences');
+    expect(preferences.getByText('Pay by text').nextSibling?.textContent).toBe('Off');
+    expect(preferences.queryByRole('button', { name: 'Turn off pay by text' })).toBeNull();
+  });
+
   it('says that bills come on paper, and why paperless bills ended', async () => {
     const [entry] = wireCustomer().consentHistory;
     const ended = {

@@ -13,8 +13,8 @@ import { Facts } from './facts.tsx';
 /** Shows the customer's notice preferences. */
 export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  const { instant } = useFormats();
-  const { email, texts, person: contact, unwantedNotices, paperlessSince = null } = customer;
+  const { instant, money } = useFormats();
+  const { email, texts, person: contact, unwantedNotices, paperlessSince = null, payByText = null } = customer;
   const none = t('Customer.NoneKnown');
   const address = email?.emailAddress ?? contact.email;
   return (
@@ -53,6 +53,19 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
                   : t('Customer.BillsPaperless', { day: instant(paperlessSince) }),
             },
             {
+              id: 'pay-by-text',
+              term: t('Customer.PayByText'),
+              value:
+                payByText === null
+                  ? t('Customer.PayByTextOff')
+                  : t('Customer.PayByTextOn', {
+                      ...payByText,
+                      day: instant(payByText.agreedAt),
+                      codeAbove: money(payByText.codeAbove),
+                      max: money(payByText.max),
+                    }),
+            },
+            {
               id: 'unwanted',
               term: t('Customer.TurnedOff'),
               value:
@@ -70,7 +83,7 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
             },
           ]}
         />
-        <CareButtons actions={['opt-out']} />
+        <CareButtons actions={['opt-out', 'end-pay-by-text']} />
       </Stack>
     </Card>
   );

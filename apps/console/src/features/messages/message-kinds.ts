@@ -13,6 +13,10 @@ export const messageSubjects = {
     'CardExpiring',
     'AgentLink',
     'PayLink',
+    'PayCode',
+    'PaidByText',
+    'SubmittedByText',
+    'NotPaidByText',
   ],
   plans: [
     'PlanCreated',

@@ -17,6 +17,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
   switch (first) {
     case 'screens':
       return 'signIn';
+    case 'payByText':
     case 'reminders':
       return 'messages';
     case 'desk':

@@ -6,7 +6,7 @@ import { nameOfPath, type SettingPath } from './setting-path.ts';
 
 const amounts = [
   ...['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'],
-  ...['limits-keyFilesLower', 'limits-keyFilesRaise'],
+  ...['limits-keyFilesLower', 'limits-keyFilesRaise', 'payByText-codeAbove', 'payByText-max'],
 ];
 /** Dollars or percent depending on another setting, so shown as plain numbers. */
 const rates = /^terms-configuration-payeeFees-/;

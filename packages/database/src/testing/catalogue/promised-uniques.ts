@@ -312,6 +312,23 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(ended_at IS NULL)',
     promise: 'an account has one pause at a time',
   },
+  pay_by_text_active_once: {
+    table: 'pay_by_text',
+    columns: 'tenant_id, customer_id',
+    where: '(ended_at IS NULL)',
+    promise: 'a customer has one agreement to pay by text at a time',
+  },
+  pay_by_text_offer_once: {
+    table: 'pay_by_text_offer',
+    columns: 'tenant_id, reminder_id',
+    promise: 'a reminder offers one payment by text',
+  },
+  pay_by_text_offer_paid_once: {
+    table: 'pay_by_text_offer',
+    columns: 'tenant_id, payment_id',
+    where: '(payment_id IS NOT NULL)',
+    promise: 'a payment by text belongs to one offer',
+  },
   proposal_waiting_once: {
     table: 'proposal',
     columns: 'tenant_id, account_id',

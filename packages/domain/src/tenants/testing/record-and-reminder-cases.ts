@@ -1,3 +1,4 @@
+import { cents } from '../../money/cents.ts';
 import type { TenantSettings } from '../tenant-settings.ts';
 import type { LintCase } from './linted-settings.ts';
 
@@ -35,4 +36,14 @@ export const proposals: LintCase[] = [
   ['ProposalPercentWrong proposals.counterPercent', 'collection', propose({ counterPercent: 40 })],
   ['ProposalMonthsWrong proposals.acceptMonths', 'utility', propose({ isPlanOn: true, acceptMonths: 37 })],
   ['ProposalMonthsWrong proposals.counterMonths', 'utility', propose({ isPlanOn: true, counterMonths: 37 })],
+];
+
+const payByText = (rules: Partial<TenantSettings['payByText']>, isTexted: boolean) => (t: TenantSettings) => {
+  t.payByText = { ...t.payByText, isOn: true, ...rules };
+  t.messages = { ...t.messages, enableSMS: true };
+  t.reminders = { ...t.reminders, 'due-today': { ...t.reminders['due-today'], byText: isTexted } };
+};
+export const textPayments: LintCase[] = [
+  ['PayByTextMaxBelowCode payByText.max', 'utility', payByText({ max: cents(100) }, true)],
+  ['PayByTextWithoutTexts payByText.isOn', 'utility', payByText({}, false)],
 ];

@@ -113,6 +113,16 @@ export type AgreementTexts = {
     collector(sender: { tenantName: string; maxAMonth: number }): string;
     terms: string;
   };
+  payByText: {
+    authorize(parts: { tenantName: string; methodDisplay: string; phoneEnd: string }): string;
+    onlyStated: string;
+    code(limits: { codeAbove: string; max: string }): string;
+    /** For limits that need no code. */
+    max(max: string): string;
+    rates: string;
+    end(asking: string): string;
+    replied(parts: { agreedOn: string; isByCode: boolean }): string;
+  };
 };
 
 const rhythms: Record<PlanFrequency, string> = {
@@ -223,6 +233,20 @@ export const agreements: AgreementTexts = {
       `I agree that ${tenantName}, a debt collector, may send up to ${maxAMonth} text messages a month about my debt to this number, including automated ones. Anyone else who can see my phone could learn of the debt.`,
     terms:
       "Message and data rates may apply. Reply STOP to end them or HELP for help. I don't have to agree to this to pay.",
+  },
+  payByText: {
+    authorize: ({ tenantName, methodDisplay, phoneEnd }) =>
+      `When a text message from ${tenantName} says that I can reply PAY to pay a bill, my reply from the phone number ending in ${phoneEnd} authorizes ${tenantName} to take one payment from ${methodDisplay}.`,
+    onlyStated:
+      'The text states the amount, the fee and this payment method. Only that amount is taken, and nothing is taken unless I reply.',
+    code: ({ codeAbove, max }) =>
+      `For a payment of more than ${codeAbove}, I first get a code by text, and I pay by replying with it. No payment of more than ${max} can be made by text.`,
+    max: (max) => `No payment of more than ${max} can be made by text.`,
+    rates: "Message and data rates may apply. I don't have to agree to this to pay.",
+    end: (asking) =>
+      `This authorization lasts until I end it. To end it, turn off pay by text online, reply STOP to end all texts, or ${asking}. It also ends if I remove this payment method or change my phone number.`,
+    replied: ({ agreedOn, isByCode }) =>
+      `I authorized this payment with my reply to a text message (${isByCode ? 'the code' : 'PAY'}), as I agreed on ${agreedOn}.`,
   },
 };
 

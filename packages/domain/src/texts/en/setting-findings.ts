@@ -85,6 +85,10 @@ export const settingFindings = {
     'Customers with paperless bills learn of a new bill only by e-mail. Turn on e-mails about new bills under “Reminders”.',
   ProposalMonthsWrong:
     'These months contradict each other. Neither the accepted plans nor the counteroffer can take longer than the plans that we answer with a counteroffer.',
+  PayByTextMaxBelowCode:
+    'The largest payment by text can’t be less than the amount above which we ask for a code. If they are equal, we never ask for a code.',
+  PayByTextWithoutTexts:
+    'Customers can pay by text only in reply to a reminder of a bill. Turn on text messages, and reminders by text under “Reminders”.',
   ProposalPercentWrong:
     'These percentages contradict each other or the lowest offer. A counteroffer must be less than 100%, none may be below the lowest offer, and proposals below the counteroffer limit can’t be accepted.',
   RetentionBelowRegulationF:

@@ -92,6 +92,10 @@ export const settingFindings: SettingFindingTexts = {
     'Los clientes con facturas sin papel se enteran de una factura nueva solo por correo electrónico. Active los correos sobre facturas nuevas en «Recordatorios».',
   ProposalMonthsWrong:
     'Estos meses se contradicen. Ni los planes aceptados ni la contraoferta pueden durar más que los planes que reciben una contraoferta.',
+  PayByTextMaxBelowCode:
+    'El pago máximo por mensaje de texto no puede ser menor que el monto a partir del cual pedimos un código. Si son iguales, nunca pedimos un código.',
+  PayByTextWithoutTexts:
+    'Los clientes solo pueden pagar por mensaje de texto al responder a un recordatorio de una factura. Active los mensajes de texto, y los recordatorios por mensaje de texto en “Recordatorios”.',
   ProposalPercentWrong:
     'Estos porcentajes se contradicen o quedan por debajo de la oferta mínima. La contraoferta debe ser menor del 100 %, ninguno puede ser menor que la oferta mínima y no se puede aceptar una propuesta por debajo del límite de contraoferta.',
   RetentionBelowRegulationF:

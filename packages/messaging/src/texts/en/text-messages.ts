@@ -1,7 +1,12 @@
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts, ReminderTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+import type {
+  NoticeTextFacts,
+  OfferedPayment,
+  ReminderTextFacts,
+  TextMessageFacts,
+} from '../../templates/text-message-facts.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -29,6 +34,14 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
       return facts.hours === null
         ? `${tenantName}: sign in to see your accounts and pay: ${facts.url} Reply STOP to end texts.`
         : `${tenantName}: pay here: ${facts.url} The link works once, for ${facts.hours} hours. Reply STOP to end texts.`;
+    case 'PayCodeText':
+      return `${tenantName}: to pay ${offeredText(facts)}, reply with this code within ${facts.minutes} minutes: ${facts.code}. Reply STOP to end texts.`;
+    case 'PaidByTextText':
+      return `${tenantName}: we received your payment of ${total(facts)}. Confirmation number ${facts.confirmationNumber}. Reply STOP to end texts.`;
+    case 'SubmittedByTextText':
+      return `${tenantName}: your payment of ${total(facts)} was sent to your bank. Confirmation number ${facts.confirmationNumber}. Reply STOP to end texts.`;
+    case 'NotPaidByTextText':
+      return `${tenantName}: your payment of ${total(facts)} didn't go through. You can pay another way: ${facts.url} Reply STOP to end texts.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Reply STOP to end texts.`;
   }
@@ -117,14 +130,14 @@ function reminderText(facts: ReminderTextFacts): string {
       return [
         `your bill of ${money(facts)} is ready.`,
         ...(facts.on === null ? [] : [`It's due on ${facts.on}.`]),
-        facts.isOnAutopay ? 'Autopay is on. See it:' : 'See and pay it:',
+        facts.isOnAutopay ? 'Autopay is on. See it:' : `${payText(facts)}See and pay it:`,
       ].join(' ');
     case 'BillDueSoonText':
-      return `your payment of ${money(facts)} is due on ${facts.on}. Pay here:`;
+      return `your payment of ${money(facts)} is due on ${facts.on}. ${payText(facts)}Pay here:`;
     case 'BillDueTodayText':
-      return `your payment of ${money(facts)} is due today. Pay here:`;
+      return `your payment of ${money(facts)} is due today. ${payText(facts)}Pay here:`;
     case 'BillPastDueText':
-      return `we haven't received your payment of ${money(facts)} that was due on ${facts.on}. Pay here:`;
+      return `we haven't received your payment of ${money(facts)} that was due on ${facts.on}. ${payText(facts)}Pay here:`;
     case 'OfferMadeText':
       return `you have a new offer of ${money(facts)} for your account${facts.on === null ? '' : ` until ${facts.on}`}. See it:`;
     case 'OfferEndsSoonText':
@@ -133,6 +146,18 @@ function reminderText(facts: ReminderTextFacts): string {
       return `your payment plan is still missing ${money(facts)}. Pay here:`;
   }
 }
+
+/** Instructions to pay by a reply, if one pays. */
+function payText({ offered }: { offered?: OfferedPayment | null }): string {
+  return offered ? `Reply PAY to pay ${offeredText(offered)}. ` : '';
+}
+
+function offeredText({ feeCents, method, ...offered }: OfferedPayment): string {
+  const fee = feeCents > 0 ? `, including a fee of ${money({ amountCents: feeCents })},` : '';
+  return `${total(offered)}${fee} with ${method}`;
+}
+
+const total = ({ totalCents }: { totalCents: number }) => money({ amountCents: totalCents });
 
 const money = ({ amountCents }: { amountCents: number }) =>
   formatMoney(cents(amountCents), { language: 'en', form: 'document' });

@@ -1,7 +1,12 @@
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts, ReminderTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+import type {
+  NoticeTextFacts,
+  OfferedPayment,
+  ReminderTextFacts,
+  TextMessageFacts,
+} from '../../templates/text-message-facts.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -29,6 +34,14 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
       return facts.hours === null
         ? `${tenantName}: inicie sesión para ver sus cuentas y pagar: ${facts.url} Responda STOP para no recibir más.`
         : `${tenantName}: pague aquí: ${facts.url} El enlace sirve una vez, durante ${facts.hours} horas. Responda STOP para no recibir más.`;
+    case 'PayCodeText':
+      return `${tenantName}: para pagar ${offeredText(facts)}, responda con este código en los próximos ${facts.minutes} minutos: ${facts.code}. Responda STOP para no recibir más.`;
+    case 'PaidByTextText':
+      return `${tenantName}: recibimos su pago de ${total(facts)}. Número de confirmación ${facts.confirmationNumber}. Responda STOP para no recibir más.`;
+    case 'SubmittedByTextText':
+      return `${tenantName}: su pago de ${total(facts)} se envió a su banco. Número de confirmación ${facts.confirmationNumber}. Responda STOP para no recibir más.`;
+    case 'NotPaidByTextText':
+      return `${tenantName}: su pago de ${total(facts)} no se completó. Puede pagar de otra forma: ${facts.url} Responda STOP para no recibir más.`;
     default:
       return `${tenantName}: ${noticeText(facts)} Responda STOP para no recibir más.`;
   }
@@ -116,14 +129,14 @@ function reminderText(facts: ReminderTextFacts): string {
     case 'BillReadyText':
       return [
         `su factura de ${money(facts)} está lista${facts.on === null ? '' : ` y vence el ${facts.on}`}.`,
-        facts.isOnAutopay ? 'El pago automático está activado. Véala aquí:' : 'Véala y páguela aquí:',
+        facts.isOnAutopay ? 'El pago automático está activado. Véala aquí:' : `${payText(facts)}Véala y páguela aquí:`,
       ].join(' ');
     case 'BillDueSoonText':
-      return `su pago de ${money(facts)} vence el ${facts.on}. Pague aquí:`;
+      return `su pago de ${money(facts)} vence el ${facts.on}. ${payText(facts)}Pague aquí:`;
     case 'BillDueTodayText':
-      return `su pago de ${money(facts)} vence hoy. Pague aquí:`;
+      return `su pago de ${money(facts)} vence hoy. ${payText(facts)}Pague aquí:`;
     case 'BillPastDueText':
-      return `no hemos recibido su pago de ${money(facts)}, que venció el ${facts.on}. Pague aquí:`;
+      return `no hemos recibido su pago de ${money(facts)}, que venció el ${facts.on}. ${payText(facts)}Pague aquí:`;
     case 'OfferMadeText':
       return `tiene una nueva oferta de ${money(facts)} para su cuenta${facts.on === null ? '' : ` hasta el ${facts.on}`}. Véala aquí:`;
     case 'OfferEndsSoonText':
@@ -132,6 +145,18 @@ function reminderText(facts: ReminderTextFacts): string {
       return `a su plan de pagos todavía le faltan ${money(facts)}. Pague aquí:`;
   }
 }
+
+/** Instructions to pay by a reply, if one pays. */
+function payText({ offered }: { offered?: OfferedPayment | null }): string {
+  return offered ? `Responda PAGAR para pagar ${offeredText(offered)}. ` : '';
+}
+
+function offeredText({ feeCents, method, ...offered }: OfferedPayment): string {
+  const fee = feeCents > 0 ? `, que incluyen un cargo de ${money({ amountCents: feeCents })},` : '';
+  return `${total(offered)}${fee} con ${method}`;
+}
+
+const total = ({ totalCents }: { totalCents: number }) => money({ amountCents: totalCents });
 
 const money = ({ amountCents }: { amountCents: number }) =>
   formatMoney(cents(amountCents), { language: 'es', form: 'document' });

@@ -29,6 +29,8 @@ export type NotifiedSinglePayment = {
   returnCode: string | null;
   createdAt: Date;
   isGuest: boolean;
+  /** True when the payer replied to a text, so that nobody sees a screen. */
+  isByText: boolean;
   /** True when a settlement message reports the failure. */
   isNotifiedBySettlement: boolean;
   /** Null for cash. */
@@ -55,7 +57,8 @@ export async function loadNotifiedSinglePayment(
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.lowered_fee_cents, p.is_settlement, p.paid_by, p.state,
       p.scheduled_for, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
-      m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
+      m.guest_session_id is not null as is_guest,
+      exists (select from pay_by_text_offer o where o.tenant_id = ${tenantId} and o.payment_id = p.payment_id) as is_by_text, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
       exists (
         select from settlement_event e where e.tenant_id = ${tenantId} and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
           and e.event in ('returned', 'payment-failed')
@@ -102,6 +105,7 @@ function notifiedSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['acco
     returnCode: row.return_code,
     createdAt: row.created_at,
     isGuest: row.is_guest,
+    isByText: row.is_by_text,
     isNotifiedBySettlement: row.is_notified_by_settlement,
     authorizationText: row.agreed_text,
     facts: {
@@ -154,6 +158,7 @@ type PaymentRow = {
   wallet: DescribedMethod['wallet'] | null;
   manual_form: ManualForm | null;
   is_guest: boolean;
+  is_by_text: boolean;
   agreed_in: Language | null;
   agreed_text: string | null;
   read_in: Language | null;

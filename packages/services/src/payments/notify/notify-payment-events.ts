@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
 import { notifyEach } from '../../messages/notify-each.ts';
 import { queueNotice } from '../../messages/queue-notice.ts';
+import { confirmTextPayment } from '../../pay-by-text/confirm-text-payment.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { loadNotifiedSinglePayment, type NotifiedSinglePayment } from './notified-single-payment.ts';
 import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
 
-type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'portalUrl'> & {
+  onFault(fault: unknown): void;
+};
 
 /** Limits a round, so that one tenant doesn't delay the others. */
 const batch = 100;
@@ -104,7 +107,11 @@ async function queueLatest(
   const isSetback = latest.to_state === 'declined' || latest.to_state === 'returned';
   const owing = { tenant, customerId, accountIds, language, now: context.now() };
   const balance = isSetback ? await loadBalanceNote(tx, owing) : '';
+  const isTexted = await confirmTextPayment(tx, context, { tenant, paymentId, payment, state: latest.to_state });
   const notice = paymentNotice(latest, { payment, receiptPath, balance });
-  if (!notice) return false;
-  return (await queueNotice(tx, context, { tenant, customerId, language, kind: 'payments', ...notice })) > 0;
+  if (!notice) return isTexted;
+  const { text, ...withoutText } = notice;
+  const rest = { ...withoutText, ...(text && !isTexted && { text }) };
+  const queued = await queueNotice(tx, context, { tenant, customerId, language, kind: 'payments', ...rest });
+  return isTexted || queued > 0;
 }

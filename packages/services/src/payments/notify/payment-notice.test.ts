@@ -25,6 +25,7 @@ const one: NotifiedSinglePayment = {
   waitsBehindPrenote: false,
   returnCode: null,
   createdAt,
+  isByText: false,
   isGuest: false,
   isNotifiedBySettlement: false,
   authorizationText: 'I authorize it.',

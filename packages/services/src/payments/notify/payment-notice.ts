@@ -99,8 +99,8 @@ function scheduled({
   };
 }
 
-function isPayerPresent({ at }: NotifiedEvent, { createdAt }: NotifiedSinglePayment): boolean {
-  return at.getTime() < createdAt.getTime() + presentMs;
+function isPayerPresent({ at }: NotifiedEvent, { createdAt, isByText }: NotifiedSinglePayment): boolean {
+  return !isByText && at.getTime() < createdAt.getTime() + presentMs;
 }
 
 /** The exact decline reason stays between the cardholder and the bank. */

@@ -70,6 +70,8 @@ export type MethodFacts = {
 /** The accounts are in the order of the command's shares; undefined for one that is not the customer's. */
 export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: MethodFacts | undefined };
 
+type AskedFacts = { command: SubmitPaymentCommand; key: TenantKey; methodId: string };
+
 /**
  * Takes the idempotency key, loads the facts, and locks the rows: the accounts, so that two payments can't use the same
  * balance, and the method, so that nobody removes it meanwhile. Accounts are locked in the order of their ids, which
@@ -78,24 +80,28 @@ export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: Met
  */
 export async function takeKeyAndLoadFacts(
   tx: TenantTransaction,
-  asked: {
-    command: SubmitPaymentCommand;
-    key: TenantKey;
-    requestHash: Buffer;
-    paymentId: string;
-    methodId: string;
-    now: Date;
-  },
+  asked: AskedFacts & { requestHash: Buffer; paymentId: string; now: Date },
 ): Promise<{ isKeyTaken: boolean; facts: PaymentFacts }> {
-  const { command, key, requestHash, paymentId, methodId, now } = asked;
+  // The statements go out together, in this order: the key first.
+  const [isKeyTaken, facts] = await Promise.all([
+    takeKey(tx, asked),
+    loadPaymentFacts(tx, { ...asked, isLocked: true }),
+  ]);
+  return { isKeyTaken, facts };
+}
+
+/** Loads the facts of a payment. To write one, they must be locked. */
+export async function loadPaymentFacts(
+  tx: TenantTransaction,
+  { command, key, methodId, isLocked }: AskedFacts & { isLocked: boolean },
+): Promise<PaymentFacts> {
   const tenantId = command.tenant.id;
   const { sessionId, customerId, guestAccountId } = command.session;
   // A guest pays only the account of the link, with a method entered in this session, and no other session can use that
   // method.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
-  const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { paymentMethodId: null })>`
+  const { rows } = await sql<(AccountRow | { account_id: null }) & (MethodFacts | { paymentMethodId: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.personal_data_sealed,
@@ -117,17 +123,15 @@ export async function takeKeyAndLoadFacts(
         and account.customer_id = ${customerId} and account.closed_at is null
         and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
       order by account.account_id
-      for update of account
+      ${isLocked ? sql`for update of account` : sql``}
     ) a on true
     left join (
       select * from payment_method
       where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
         and guest_session_id is not distinct from ${guestSessionId}::uuid
-      for key share
+      ${isLocked ? sql`for key share` : sql``}
     ) m on true
   `.execute(tx);
-  // Both statements go out together, in this order: the key first.
-  const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('expected one row, got none');
   const accounts = rows.filter((row) => row.account_id !== null);
@@ -135,13 +139,10 @@ export async function takeKeyAndLoadFacts(
   // A separate statement, so that it sees what earlier lock holders did to the settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
-    isKeyTaken,
-    facts: {
-      accounts: found.map(
-        (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
-      ),
-      method: first.paymentMethodId === null ? undefined : first,
-    },
+    accounts: found.map(
+      (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
+    ),
+    method: first.paymentMethodId === null ? undefined : first,
   };
 }
 

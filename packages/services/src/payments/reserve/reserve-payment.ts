@@ -1,7 +1,7 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
-import { holdAgreedPayment } from '../../agent-links/agreed-payment.ts';
+import { type AgreedPayment, holdAgreedPayment } from '../../agent-links/agreed-payment.ts';
 import { useCardToken } from '../../payment-methods/card-token-use.ts';
 import type { DescribedCard } from '../../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -50,39 +50,70 @@ function reserveWhole(
     const agreed = agentLinkId === undefined ? undefined : await holdAgreedPayment(tx, { ...owner, agentLinkId });
     const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
     if (typeof methodId !== 'string') return rollBackWith(methodId);
-    const requestHash = await hashRequest(tx, { context, command });
-    const key = await context.keyring.forTenant(command.tenant.id, tx);
-    const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, {
-      ...{ command, requestHash, paymentId, methodId, now },
-      key,
-    });
-    if (!isKeyTaken) {
-      const known = await readKey(tx, { command, requestHash });
-      return rollBackWith(known ?? refuse('IdempotencyKeyReused', { field: 'idempotencyKey' }));
-    }
-    const decision = decidePayment(command, { facts, now, agreed });
-    if (decision.kind === 'refused') return rollBackWith(decision);
-    const isOurs = await useHandedIn(tx, { command, card, methodId, decision, now });
-    if (!isOurs) return rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
-    const { tenant, session, client } = command;
-    const { fingerprint } = decision.method;
-    await holdTries(tx, { tenant, session, client, limits: tenant.velocityLimits, fingerprint });
-    const inserted = await insertPayment(tx, { command, paymentId, key, now, ...decision });
-    const refusal = refuseInserted(command, {
-      ...inserted,
-      shares: decision.shares,
-      amountCents: decision.amountCents,
-      now,
-    });
-    if (refusal) return rollBackWith(refusal);
-    const { settlementId } = decision;
-    if (settlementId !== null) {
-      const isSubmitted = await submitSettlement(tx, { tenantId: owner.tenantId, settlementId, paymentId, now });
-      // The settlement expired or another payment took it while this one was being decided.
-      if (!isSubmitted) return rollBackWith(refuse('SettlementNotOpen', { field: 'isSettlement' }));
-    }
-    return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
+    const reserved = await reserveIn(tx, { context, command, paymentId, methodId, card, agreed, now });
+    return reserved.kind === 'reserved' ? reserved : rollBackWith(reserved);
   });
+}
+
+/**
+ * Reserves a payment in its caller's transaction, which must undo everything written here unless the payment is
+ * reserved. `authorizationNote` is added to the text that authorizes the payment.
+ */
+export async function reserveIn(
+  tx: TenantTransaction,
+  {
+    context,
+    command,
+    paymentId,
+    methodId,
+    card,
+    agreed,
+    authorizationNote,
+    now,
+  }: {
+    context: Pick<ServiceContext, 'keyring'>;
+    command: SubmitPaymentCommand;
+    paymentId: string;
+    methodId: string;
+    card?: DescribedCard | undefined;
+    agreed?: AgreedPayment | undefined;
+    authorizationNote?: string;
+    now: Date;
+  },
+): Promise<Reservation> {
+  const { tenant, session, client } = command;
+  const requestHash = await hashRequest(tx, { context, command });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, {
+    ...{ command, requestHash, paymentId, methodId, now },
+    key,
+  });
+  if (!isKeyTaken) {
+    const known = await readKey(tx, { command, requestHash });
+    return known ?? refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });
+  }
+  const allowed = decidePayment(command, { facts, now, agreed });
+  if (allowed.kind === 'refused') return allowed;
+  const decision = authorizationNote === undefined ? allowed : withNote(allowed, authorizationNote);
+  const isOurs = await useHandedIn(tx, { command, card, methodId, decision, now });
+  if (!isOurs) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+  const { fingerprint } = decision.method;
+  await holdTries(tx, { tenant, session, client, limits: tenant.velocityLimits, fingerprint });
+  const inserted = await insertPayment(tx, { command, paymentId, key, now, ...decision });
+  const { shares, amountCents, settlementId } = decision;
+  const refusal = refuseInserted(command, { ...inserted, shares, amountCents, now });
+  if (refusal) return refusal;
+  if (settlementId !== null) {
+    const isSubmitted = await submitSettlement(tx, { tenantId: tenant.id, settlementId, paymentId, now });
+    // The settlement expired or another payment took it while this one was being decided.
+    if (!isSubmitted) return refuse('SettlementNotOpen', { field: 'isSettlement' });
+  }
+  return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
+}
+
+function withNote(decision: PaymentDecision, note: string): PaymentDecision {
+  const { language, text } = decision.authorization;
+  return { ...decision, authorization: { language, text: `${text} ${note}` } };
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 
-export const careActions = ['unlock', 'password-help', 'end-sessions', 'opt-out', 'stop-contact'] as const;
+export const careActions = [
+  'unlock',
+  'password-help',
+  'end-sessions',
+  'opt-out',
+  'end-pay-by-text',
+  'stop-contact',
+] as const;
 
 export type CareAction = (typeof careActions)[number];
 
@@ -14,6 +21,7 @@ export function offeredActions(customer: StaffCustomer): CareAction[] {
     'password-help': access.isRegistered,
     'end-sessions': access.openSessions > 0,
     'opt-out': openChannels(customer).length > 0,
+    'end-pay-by-text': customer.payByText != null,
     'stop-contact': true,
   };
   return careActions.filter((action) => isOffered[action]);

@@ -1,4 +1,9 @@
-import type { endCustomerSessions, sendPasswordHelp, unlockCustomer } from '@quittance/contract/staff/customer-care';
+import type {
+  endCustomerPayByText,
+  endCustomerSessions,
+  sendPasswordHelp,
+  unlockCustomer,
+} from '@quittance/contract/staff/customer-care';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +12,7 @@ import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
-/** Confirms actions that need only a reason: sign out, unlock the sign-in, or send password help. */
+/** Confirms actions that need only a reason: sign out, unlock the sign-in, turn off pay by text, or send password help. */
 export function CareDialog({
   customer,
   action,
@@ -15,8 +20,12 @@ export function CareDialog({
   onClose,
 }: {
   readonly customer: StaffCustomer;
-  readonly action: 'end-sessions' | 'unlock' | 'password-help';
-  readonly call: typeof endCustomerSessions | typeof unlockCustomer | typeof sendPasswordHelp;
+  readonly action: 'end-pay-by-text' | 'end-sessions' | 'unlock' | 'password-help';
+  readonly call:
+    | typeof endCustomerPayByText
+    | typeof endCustomerSessions
+    | typeof unlockCustomer
+    | typeof sendPasswordHelp;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();

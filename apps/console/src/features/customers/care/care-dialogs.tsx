@@ -1,4 +1,9 @@
-import { endCustomerSessions, sendPasswordHelp, unlockCustomer } from '@quittance/contract/staff/customer-care';
+import {
+  endCustomerPayByText,
+  endCustomerSessions,
+  sendPasswordHelp,
+  unlockCustomer,
+} from '@quittance/contract/staff/customer-care';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useMayAct } from '../../../session/services.tsx';
@@ -33,6 +38,9 @@ export function CareDialogs({
       {action === 'end-sessions' && <CareDialog {...{ customer, action }} call={endCustomerSessions} onClose={close} />}
       {action === 'unlock' && <CareDialog {...{ customer, action }} call={unlockCustomer} onClose={close} />}
       {action === 'password-help' && <CareDialog {...{ customer, action }} call={sendPasswordHelp} onClose={close} />}
+      {action === 'end-pay-by-text' && (
+        <CareDialog {...{ customer, action }} call={endCustomerPayByText} onClose={close} />
+      )}
       {action === 'opt-out' && <OptOutDialog customer={customer} onClose={close} />}
       {action === 'stop-contact' && <StopContactDialog customer={customer} onClose={close} />}
     </CareContext>

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
 import { SwitchSetting } from '../setting-fields.tsx';
-import { NumberSetting, StepsSetting } from '../typed-settings.tsx';
+import { AmountSetting, NumberSetting, StepsSetting } from '../typed-settings.tsx';
 
 const stepKinds = ['due-soon', 'past-due', 'offer-ends-soon', 'plan-missed'] as const;
 
@@ -28,6 +28,11 @@ export function RemindersCard() {
       <SettingPair>
         <NumberSetting path="reminders.maxADay" from={1} to={maxRemindersADay} />
         <NumberSetting path="reminders.maxAWeek" from={1} to={maxRemindersAWeek} />
+      </SettingPair>
+      <SwitchSetting path="payByText.isOn" />
+      <SettingPair>
+        <AmountSetting path="payByText.codeAbove" />
+        <AmountSetting path="payByText.max" />
       </SettingPair>
     </SettingCard>
   );

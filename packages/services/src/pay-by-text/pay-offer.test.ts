@@ -1,0 +1,344 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { openPayByTextHarness, type PayByTextHarness, type TextPayer } from '../testing/harness/pay-by-text-harness.ts';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+
+let harness: PayByTextHarness;
+
+beforeAll(async () => {
+  harness = await openPayByTextHarness(providedUrls());
+});
+afterAll(() => harness.close());
+beforeEach(() => harness.startOverByText());
+afterEach(async () => {
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+});
+
+/** Waits for the text that answers a reply, which is sent after its transaction, and forgets it. */
+async function textTo({ phone }: TextPayer): Promise<string> {
+  const { texts } = harness.world.outbox;
+  await expect.poll(() => texts.filter(({ to }) => to === phone)).toHaveLength(1);
+  return texts.splice(0).find(({ to }) => to === phone)?.text ?? '';
+}
+
+const minutes = (count: number) => {
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + count * 60_000);
+};
+
+/** Makes a customer with an agreement who got a reminder, and forgets the texts so far. */
+async function reminded(changes?: Parameters<PayByTextHarness['textPayer']>[0]): Promise<TextPayer> {
+  const payer = await harness.textPayer(changes);
+  await harness.remind(payer);
+  harness.world.outbox.texts.length = 0;
+  return payer;
+}
+
+async function expectNothingPaid(payer: TextPayer): Promise<void> {
+  await harness.reply(payer.phone, 'PAY');
+  expect(await harness.outcomes(payer)).toEqual(['pay link-sent']);
+  expect(await harness.payments(payer)).toEqual([]);
+  expect(await textTo(payer)).toContain('pay');
+}
+
+const paidWith = ({ reference }: TextPayer) => ({ kind: 'saved' as const, reference });
+
+const dispute = ({ session, accountReferenceCode }: TextPayer) =>
+  openDispute(harness.api, {
+    ...{ tenant: harness.tenant, session, accountReferenceCode, reason: 'not-mine', explanation: '', language: 'en' },
+    client: { address: '127.0.0.1' },
+  });
+
+const changeAccount = (payer: TextPayer, assignment: string) =>
+  harness.query(`update account set ${assignment} where reference_code = $1`, [payer.accountReferenceCode]);
+
+describe('a text with an offer', () => {
+  it('law: Nacha 2.3.2: states the amount and the method that PAY pays', async () => {
+    const payer = await harness.textPayer();
+    expect(await harness.remind(payer)).toMatch(/Reply PAY to pay \$90\.00 with .+ \*\*\d{4}\. See and pay it: http/);
+  });
+
+  it('has no offer without an agreement, or while the tenant has turned it off', async () => {
+    expect(await harness.remind(await harness.textPayer({ isOff: true }))).not.toContain('PAY');
+    const payer = await harness.textPayer();
+    await harness.textRules({ isOn: false });
+    expect(await harness.remind(payer)).not.toContain('PAY');
+  });
+
+  it('has no offer above the maximum, or with a method that the payee does not take', async () => {
+    expect(await harness.remind(await harness.textPayer({ amountCents: 50_001 }))).not.toContain('PAY');
+    const payer = await harness.textPayer();
+    await changeAccount(payer, 'card_limit_cents = 100');
+    expect(await harness.remind(payer)).not.toContain('PAY');
+  });
+});
+
+describe('PAY', () => {
+  it('pays exactly what the text said, once, with an authorization, and confirms it', async () => {
+    const payer = await reminded();
+    expect(await harness.reply(payer.phone, 'Pay!')).toBe('pay');
+    expect(await harness.payments(payer)).toEqual(['9000+0 reserved']);
+    expect(await harness.balance(payer)).toBe(0);
+    expect(await harness.finish(payer)).toEqual([
+      expect.stringMatching(
+        /^Tenant desk: we received your payment of \$90\.00\. Confirmation number \w+\. Reply STOP/,
+      ),
+    ]);
+    expect(await harness.payments(payer)).toEqual(['9000+0 succeeded']);
+    expect(await harness.outcomes(payer)).toEqual(['pay paid']);
+    const [kept] = await harness.query<{ text: string }>(
+      `select a.text from payment_authorization a join payment p using (tenant_id, payment_id)
+       join pay_by_text_offer o on o.payment_id = p.payment_id
+       join incoming_text i on i.incoming_text_id = o.incoming_text_id where p.customer_id = $1`,
+      [payer.session.customerId],
+    );
+    expect(kept?.text).toMatch(
+      /\$90\.00 .+ I authorized this payment with my reply to a text message \(PAY\), as I agreed on/,
+    );
+  });
+
+  it('law: Nacha 2.3.2: pays from a bank account, and says that the payment is on its way', async () => {
+    const payer = await reminded({ method: 'bank' });
+    await harness.reply(payer.phone, 'PAGAR');
+    expect(await harness.finish(payer)).toEqual([expect.stringContaining('payment of $90.00 was sent to your bank')]);
+    expect(await harness.payments(payer)).toEqual(['9000+0 accepted']);
+  });
+
+  it.each([
+    ['declined', '4000000000000002', []],
+    ['canceled', undefined, ['dispute']],
+  ])('says so with a link when the payment is %s', async (state, cardNumber, disputes) => {
+    const payer = await reminded(cardNumber === undefined ? {} : { cardNumber });
+    await harness.reply(payer.phone, 'PAY');
+    if (disputes.length > 0) await dispute(payer);
+    expect(await harness.finish(payer)).toEqual([
+      expect.stringMatching(/payment of \$90\.00 didn't go through\. You can pay another way: http/),
+    ]);
+    expect(await harness.payments(payer)).toEqual([`9000+0 ${state}`]);
+  });
+
+  it('that ten carriers report and the customer sends ten times pays once', async () => {
+    const payer = await reminded();
+    const id = harness.nextId();
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => harness.reply(payer.phone, 'PAY', id)),
+      ...Array.from({ length: 10 }, () => harness.reply(payer.phone, 'PAY')),
+    ]);
+    expect(await harness.payments(payer)).toEqual(['9000+0 reserved']);
+    const outcomes = await harness.outcomes(payer);
+    expect(outcomes).toHaveLength(11);
+    expect(outcomes.filter((outcome) => outcome === 'pay paid')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['pay paid', 'pay unchanged']));
+    expect(await harness.finish(payer)).toHaveLength(1);
+  });
+
+  it('and a payment by hand at the same moment pay the bill once', async () => {
+    const payer = await reminded();
+    const method = paidWith(payer);
+    await Promise.all([
+      harness.submit(payer, { amountCents: cents(9_000), method }),
+      harness.reply(payer.phone, 'PAY'),
+    ]);
+    expect(await harness.payments(payer)).toHaveLength(1);
+    expect(await harness.balance(payer)).toBe(0);
+    await harness.sweepAfter(6_000);
+  });
+
+  it('pays only the newest text, so that a second PAY pays nothing else', async () => {
+    const payer = await reminded();
+    harness.on('2026-12-08');
+    await harness.remind(payer);
+    await harness.reply(payer.phone, 'PAY');
+    minutes(1);
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toHaveLength(1);
+    expect(await harness.outcomes(payer)).toEqual(['pay paid', 'pay unchanged']);
+    await harness.sweepAfter(6_000);
+  });
+
+  it('pays the fee that the text stated', async () => {
+    const payer = await harness.textPayer({ cardFeeHundredths: 195 });
+    expect(await harness.remind(payer)).toContain('Reply PAY to pay $91.95, including a fee of $1.95, with ');
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual(['9000+195 reserved']);
+    await harness.sweepAfter(6_000);
+  });
+
+  it('counts the fee toward the limit', async () => {
+    const payer = await reminded({ amountCents: 9_900, cardFeeHundredths: 195 });
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.outcomes(payer)).toEqual(['pay code-sent']);
+  });
+});
+
+describe('PAY sends a link and charges nothing', () => {
+  it('after three days', async () => {
+    const payer = await reminded();
+    minutes(72 * 60);
+    await expectNothingPaid(payer);
+  });
+
+  it('if the bill was paid in part', async () => {
+    const payer = await reminded();
+    await harness.pay(payer, { amountCents: cents(2_500), method: paidWith(payer) });
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual(['2500+0 succeeded']);
+    expect(await harness.outcomes(payer)).toEqual(['pay link-sent']);
+  });
+
+  it('if a scheduled payment covers the bill', async () => {
+    const payer = await reminded();
+    const scheduledFor = parseDate('2026-12-01');
+    await harness.pay(payer, { amountCents: cents(9_000), method: paidWith(payer), scheduledFor });
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual(['9000+0 reserved']);
+    expect(await harness.outcomes(payer)).toEqual(['pay link-sent']);
+  });
+
+  it.each([
+    ['the bill was replaced', "update bill set state = 'replaced' where account_id = $1"],
+    ['the bill was canceled', "update bill set state = 'canceled' where account_id = $1"],
+    ['the account was closed', 'update account set closed_at = now() where account_id = $1'],
+    ['a correction lowered the amount', 'update account set amount_due_cents = 8000 where account_id = $1'],
+    ['the fee is another', 'update account set card_fee_hundredths = 100 where account_id = $1'],
+    [
+      'the payee is another',
+      `with other as (
+         insert into payee (tenant_id, payee_code, name, processor, merchant)
+         select tenant_id, payee_code || '2', name, processor, merchant || '2' from payee limit 1
+       )
+       update account set payee_code = payee_code || '2' where account_id = $1`,
+    ],
+    ['the payee stopped taking cards', 'update account set card_limit_cents = 100 where account_id = $1'],
+    [
+      'the card expired',
+      'update payment_method set card_expiry_year = 2025 where customer_id = (select customer_id from account where account_id = $1)',
+    ],
+    [
+      'the tenant lowered the maximum',
+      `update tenant set pay_by_text_rules = '{"isOn": true, "codeAbove": 100, "max": 200}' where $1::uuid is not null`,
+    ],
+  ])('if %s', async (_when, statement) => {
+    const payer = await reminded();
+    const [account] = await harness.query<{ account_id: string }>(
+      'select account_id from account where reference_code = $1',
+      [payer.accountReferenceCode],
+    );
+    await harness.query(statement, [account?.account_id]);
+    await expectNothingPaid(payer);
+  });
+
+  it('if the account is disputed', async () => {
+    const payer = await reminded();
+    await dispute(payer);
+    await expectNothingPaid(payer);
+  });
+
+  it('if the customer turned pay by text off, or on again with other terms', async () => {
+    const payer = await reminded();
+    await harness.turnOff(payer);
+    await harness.turnOn(payer, { reference: payer.reference });
+    await expectNothingPaid(payer);
+  });
+
+  it('without an offer, as ever', async () => {
+    await expectNothingPaid(await harness.textPayer());
+  });
+});
+
+describe('a number that changed hands', () => {
+  it('pays nothing, and an employee reads the reply', async () => {
+    const payer = await reminded();
+    const other = await harness.newPayer();
+    await makePhone(harness.world, { tenant: harness.tenant, ...other, phone: payer.phone });
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual([]);
+    const cases = await harness.query("select from operator_case where kind = 'text-reply' and customer_id = any($1)", [
+      [payer.session.customerId, other.session.customerId],
+    ]);
+    expect(cases).toHaveLength(1);
+    expect((await harness.status(payer)).endedBecause).toBe('number-shared');
+  });
+
+  it('law: 47 CFR 64.1200: pays nothing after STOP, even after START', async () => {
+    const payer = await reminded();
+    await harness.reply(payer.phone, 'STOP');
+    await harness.reply(payer.phone, 'START');
+    minutes(1);
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual([]);
+    expect((await harness.status(payer)).endedBecause).toBe('texts-off');
+  });
+});
+
+describe('PAY above the limit', () => {
+  const asked = async () => {
+    const payer = await reminded({ amountCents: 12_000 });
+    await harness.reply(payer.phone, 'PAY');
+    return { payer, text: await textTo(payer) };
+  };
+
+  it('returns a code, and the code pays', async () => {
+    const { payer, text } = await asked();
+    expect(text).toMatch(/to pay \$120\.00 with .+, reply with this code within 10 minutes: \d{6}\. Reply STOP/);
+    expect(await harness.payments(payer)).toEqual([]);
+    const code = codeIn(text);
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await harness.reply(payer.phone, typed)).toBe('code');
+    await harness.reply(payer.phone, code);
+    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
+    expect((await harness.outcomes(payer)).toSorted()).toEqual(['code paid', 'code unchanged', 'pay code-sent']);
+    expect(await harness.finish(payer)).toEqual([expect.stringContaining('we received your payment of $120.00')]);
+  });
+
+  it('ten times at once returns one code, and ten codes at once pay once', async () => {
+    const payer = await reminded({ amountCents: 12_000 });
+    await Promise.all(Array.from({ length: 10 }, () => harness.reply(payer.phone, 'PAY')));
+    const code = codeIn(await textTo(payer));
+    await Promise.all(Array.from({ length: 10 }, () => harness.reply(payer.phone, code)));
+    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
+    await harness.sweepAfter(6_000);
+  });
+
+  it('pays nothing with a code that has expired', async () => {
+    const { payer, text } = await asked();
+    minutes(10);
+    await harness.reply(payer.phone, codeIn(text));
+    expect(await harness.payments(payer)).toEqual([]);
+    expect(await harness.outcomes(payer)).toEqual(['pay code-sent', 'code link-sent']);
+  });
+
+  it('pays nothing after five wrong codes, also with a new code', async () => {
+    const { payer, text } = await asked();
+    const code = codeIn(text);
+    for (let tries = 0; tries < 5; tries++) await harness.reply(payer.phone, wrongCode(code));
+    await harness.reply(payer.phone, code);
+    minutes(16);
+    await harness.reply(payer.phone, 'PAY');
+    expect(await harness.payments(payer)).toEqual([]);
+    expect(await harness.outcomes(payer)).not.toContain('code paid');
+    expect((await harness.outcomes(payer)).at(-1)).toBe('pay link-sent');
+  });
+
+  it('sends a new code when asked again later, and only the new one pays', async () => {
+    const { payer, text } = await asked();
+    minutes(1);
+    await harness.reply(payer.phone, 'PAY');
+    const second = codeIn(await textTo(payer));
+    await harness.reply(payer.phone, codeIn(text));
+    expect(await harness.payments(payer)).toEqual([]);
+    await harness.reply(payer.phone, second);
+    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
+    await harness.sweepAfter(6_000);
+  });
+
+  it('leaves six digits to an employee if no code was sent', async () => {
+    const payer = await reminded();
+    expect(await harness.reply(payer.phone, '123456')).toBe('unclear');
+    expect(await harness.outcomes(payer)).toEqual(['unclear case-opened']);
+  });
+});

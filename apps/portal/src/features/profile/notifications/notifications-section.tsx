@@ -7,6 +7,7 @@ import { ProfileSection, type SectionState } from '../profile-section.tsx';
 import { EmailNotices } from './email-notices.tsx';
 import { emailOf } from './email-state.ts';
 import { NoticePreferences } from './notice-preferences.tsx';
+import { PayByTextPart } from './pay-by-text-part.tsx';
 import { TextNotices } from './text-notices.tsx';
 
 /** Notice settings. Renders nothing if the tenant sends no messages (req 6.3). */
@@ -30,6 +31,7 @@ export function NotificationsSection(state: SectionState) {
     >
       {emailEnabled && <EmailNotices />}
       {smsEnabled && <TextNotices isShown={state.isOpen} />}
+      {smsEnabled && <PayByTextPart isShown={state.isOpen} />}
       <NoticePreferences isShown={state.isOpen} />
     </ProfileSection>
   );

@@ -47,7 +47,10 @@ export function authorizationContent(payment: AuthorizedPayment, frame: Document
   };
 }
 
-/** Lists the evidence of an acceptance, which every authorization ends with. `acceptedAt` is formatted. */
+/**
+ * Lists the evidence of an acceptance, which every authorization ends with. `acceptedAt` is formatted. A reply to a text
+ * comes from no address and no browser.
+ */
 export function acceptanceLines(
   accepted: { clientAddress: string; userAgent: string; textHash: Buffer; signature: Buffer | null },
   { labels, acceptedAt }: { labels: AuthorizationText; acceptedAt: string },
@@ -55,8 +58,8 @@ export function acceptanceLines(
   const { clientAddress, userAgent, textHash, signature } = accepted;
   return [
     { label: labels.acceptedAt, value: acceptedAt },
-    { label: labels.acceptedFrom, value: clientAddress },
-    { label: labels.acceptedWith, value: userAgent },
+    ...(clientAddress === '' ? [] : [{ label: labels.acceptedFrom, value: clientAddress }]),
+    ...(userAgent === '' ? [] : [{ label: labels.acceptedWith, value: userAgent }]),
     { label: labels.hash, value: textHash.toString('hex') },
     ...(signature ? [{ label: labels.signature, value: signature.toString('hex') }] : []),
   ];

@@ -3,9 +3,12 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDispute } from '../disputes/open-dispute.ts';
+import { acceptanceLines } from '../documents/authorization-content.ts';
+import { findAuthorizedPayment } from '../documents/load-authorization.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { openPayByTextHarness, type PayByTextHarness, type TextPayer } from '../testing/harness/pay-by-text-harness.ts';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { texts } from '../texts/texts.ts';
 
 let harness: PayByTextHarness;
 
@@ -99,6 +102,37 @@ describe('PAY', () => {
     expect(kept?.text).toMatch(
       /\$90\.00 .+ I authorized this payment with my reply to a text message \(PAY\), as I agreed on/,
     );
+  });
+
+  it('names no address and no browser on the copy of its authorization', async () => {
+    const payer = await reminded();
+    await harness.reply(payer.phone, 'PAY');
+    const [{ payment_id: paymentId } = { payment_id: '' }] = await harness.query<{ payment_id: string }>(
+      'select payment_id from payment where customer_id = $1',
+      [payer.session.customerId],
+    );
+    const { api, tenant } = harness;
+    const { session } = payer;
+    const owner = { tenantId: tenant.id, customerId: session.customerId };
+    const loaded = await api.database.inCustomer(owner, async (tx) => {
+      const key = await api.keyring.forTenant(tenant.id, tx);
+      return findAuthorizedPayment(tx, { tenantId: tenant.id, session, paymentId, key });
+    });
+    if (!loaded) return expect.fail('there is no authorization');
+    const labels = texts.en.authorization;
+    const lines = acceptanceLines(loaded, { labels, acceptedAt: 'then' });
+    expect(lines.map(({ label }) => label)).toEqual([labels.acceptedAt, labels.hash, labels.signature]);
+  });
+
+  it('law: 12 CFR 1006.6(b): confirms a late result in the morning', async () => {
+    const payer = await reminded();
+    harness.on('2026-11-21', '02:58');
+    await harness.reply(payer.phone, 'PAY');
+    minutes(15);
+    expect(await harness.finish(payer)).toEqual([]);
+    harness.on('2026-11-21', '18:00');
+    await harness.sweep();
+    expect(await textTo(payer)).toContain('we received your payment of $90.00');
   });
 
   it('law: Nacha 2.3.2: pays from a bank account, and says that the payment is on its way', async () => {

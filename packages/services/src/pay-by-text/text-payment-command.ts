@@ -44,6 +44,6 @@ export function textPaymentCommand({
     expectedFeeCents: paid.feeCents,
     authorizedIn: paid.language,
     confirmDuplicate: false,
-    client: { address: '', userAgent: 'text message' },
+    client: { address: '', userAgent: '' },
   };
 }

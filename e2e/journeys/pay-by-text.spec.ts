@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { languages } from '@quittance/domain/languages';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { newCustomer } from '../support/new-customers.ts';
+import { codeIn, waitForMail } from '../support/outbox.ts';
+import { signIn, submitCode } from '../support/sign-in.ts';
+
+const textsByLanguage = {
+  en: {
+    number: 'Mobile phone number',
+    next: 'Continue',
+    code: 'is your code',
+    notifications: 'Notifications',
+    title: 'Pay by text',
+    needsPhone: /first turn on text messages/,
+    terms: /the phone number ending in 0188 authorizes Lumen City Power to take one payment from Checking \*\*/,
+    agree: 'Agree and turn on pay by text',
+    on: /^Pay by text is on\./,
+    turnOff: 'Turn off pay by text',
+    off: 'Pay by text is off. You turned it off.',
+  },
+  es: {
+    number: 'Número de teléfono móvil',
+    next: 'Continuar',
+    code: 'es su código',
+    notifications: 'Notificaciones',
+    title: 'Pago por mensaje de texto',
+    needsPhone: /primero active los mensajes de texto/,
+    terms: /el teléfono que termina en 0188 autoriza a Lumen City Power a cobrar un solo pago de Cuenta corriente \*\*/,
+    agree: 'Aceptar y activar el pago por mensaje',
+    on: /^El pago por mensaje está activado\./,
+    turnOff: 'Desactivar el pago por mensaje',
+    off: 'El pago por mensaje está desactivado. Usted lo desactivó.',
+  },
+} as const;
+/** A number that no other customer has, for each language. */
+const numbers = { en: '2125550188', es: '3105550188' } as const;
+
+for (const language of languages) {
+  const say = textsByLanguage[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
+
+    journey(
+      'a customer agrees to pay by text after registering a number, and ends it with one tap',
+      async ({ page }) => {
+        const account = {
+          name: '12 Text St',
+          balanceCents: 4_000,
+          amountDueCents: 4_000,
+          minimumCents: 500,
+          dueInDays: 9,
+        };
+        const customer = await newCustomer({ tenant: 'lumen', account });
+        await signIn(page, customer);
+        await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile`);
+        const openPart = async () => {
+          const toggle = page.getByRole('button', { name: say.notifications, exact: true });
+          if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+          return page.getByRole('region', { name: say.title });
+        };
+        await expect((await openPart()).getByText(say.needsPhone)).toBeVisible();
+
+        await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/sms-registration`);
+        const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(say.number) });
+        await dialog.getByLabel(say.number).fill(numbers[language]);
+        await dialog.getByRole('checkbox').check();
+        const asked = new Date();
+        await dialog.getByRole('button', { name: say.next }).click();
+        const text = await waitForMail({ to: numbers[language], containing: say.code, after: asked });
+        await submitCode(page, codeIn(text));
+        await expect(page).toHaveURL(/\/user-profile$/);
+
+        const part = await openPart();
+        await expect(part.getByText(say.terms)).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await part.getByRole('button', { name: say.agree }).click();
+        await expect(part.getByText(say.on)).toBeVisible();
+        await expect(part.getByText(say.terms)).toBeVisible();
+        await expectAccessible(page);
+        await part.getByRole('button', { name: say.turnOff }).click();
+        await expect(part.getByText(say.off)).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      },
+    );
+  });
+}

@@ -97,6 +97,8 @@ export function wireHardshipDetail(overrides: object = {}) {
     words: 'My hours were cut.',
     since: '2026-10-01',
     until: null,
+    minimum: 50,
+    planOffer: null,
     pauses: 1,
     isSettling: false,
     plan: { planID: caseID, confirmationNumber: 'QP-1', state: 'active' },

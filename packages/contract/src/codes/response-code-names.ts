@@ -146,6 +146,7 @@ export const codesByName = {
   PayByTextNotOffered: '9650',
   PayByTextPhoneRequired: '9651',
   PayByTextPhoneShared: '9652',
+  HardshipAmountWrong: '9658',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -159,6 +159,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ProposalLimitReached: { status: 429, message: 'Too many amounts were proposed for this account' },
   HardshipNotAllowed: { status: 422, message: 'Help is not available for this account now' },
   HardshipNotOpen: { status: 422, message: 'This request for help was already answered or withdrawn' },
+  HardshipAmountWrong: { status: 422, message: "The payment must be below the account's minimum" },
   HardshipSettling: { status: 422, message: "A pause doesn't move the dates of the account's settlement" },
   ProposalNotNeeded: { status: 422, message: 'A plan with these payments needs no proposal' },
   ProposalNotOpen: { status: 422, message: 'This proposal was already answered or withdrawn' },

@@ -27,6 +27,8 @@ export const hardshipRequest = z.object({
   requestedOn: day,
   /** The pause's last day. Null before and after it. */
   pausedUntil: z.nullable(day),
+  /** Smaller monthly payment that the creditor agreed to, and the last day to set up a plan with it. Null without one. */
+  planOffer: z.nullable(z.object({ monthlyAmount: dollars, expirationDate: day })),
 });
 
 /** What the customer tells about their situation. */

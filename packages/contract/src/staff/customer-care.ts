@@ -131,6 +131,9 @@ export const getHardship = defineStaffCall({
       words: z.string(),
       since: z.nullable(day),
       until: z.nullable(day),
+      /** The account's smallest payment. A smaller one needs the creditor's consent. */
+      minimum: dollars,
+      planOffer: z.nullable(z.object({ monthlyAmount: dollars, expirationDate: day })),
       /** Pauses of the account in the last 12 months. */
       pauses: z.int(),
       /** A settlement has dates that a pause doesn't move. */
@@ -142,7 +145,7 @@ export const getHardship = defineStaffCall({
 });
 
 /**
- * Answers a request for help: pauses the account, or declines. A question keeps the request open. The customer gets a
+ * Answers a request for help: pauses the account, agrees to smaller monthly payments, or declines. A question keeps the request open. The customer gets a
  * message about each.
  */
 export const decideHardship = defineStaffCall({
@@ -155,6 +158,8 @@ export const decideHardship = defineStaffCall({
       decision: z.enum(hardshipDecisions),
       /** Days of the pause. */
       days: z.optional(z.int().check(z.gte(minPauseDays), z.lte(maxPauseDays))),
+      /** Smaller monthly payment, below the account's minimum. */
+      monthlyAmount: z.optional(dollars.check(z.refine((amount) => amount > 0, 'must be greater than 0'))),
       /** Question, which the customer gets. */
       question: z.optional(z.enum(hardshipQuestions)),
       /** Reason for declining, which the customer gets. */
@@ -164,6 +169,10 @@ export const decideHardship = defineStaffCall({
       z.refine(({ decision, days }) => (decision === 'paused') === (days !== undefined), {
         path: ['days'],
         error: 'must be set for a pause only',
+      }),
+      z.refine(({ decision, monthlyAmount }) => (decision === 'planned') === (monthlyAmount !== undefined), {
+        path: ['monthlyAmount'],
+        error: 'must be set for smaller payments only',
       }),
       z.refine(({ decision, question }) => (decision === 'asked') === (question !== undefined), {
         path: ['question'],
@@ -175,5 +184,5 @@ export const decideHardship = defineStaffCall({
       }),
     ),
   response: z.object({ ...responseEnvelope }),
-  refusals: ['HardshipNotOpen', 'HardshipSettling', 'NotFound'],
+  refusals: ['HardshipAmountWrong', 'HardshipNotOpen', 'HardshipSettling', 'NotFound'],
 });

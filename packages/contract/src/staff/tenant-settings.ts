@@ -2,6 +2,7 @@ import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
 import {
   hardshipOutcomes,
   hardshipReasons,
+  maxHardshipPlanMonths,
   maxPauseDays,
   maxPausesAYear,
   minPauseDays,
@@ -202,6 +203,8 @@ export const tenantSettings = z.strictObject({
     outcomes: z.record(z.enum(hardshipReasons), z.enum(hardshipOutcomes)),
     pauseDays: wholeNumber(minPauseDays, maxPauseDays),
     maxPauses: wholeNumber(0, maxPausesAYear),
+    planMonths: wholeNumber(1, maxHardshipPlanMonths),
+    maxIncomePercent: percent,
   }),
   payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
   publishNeedsTwo: z.boolean(),

@@ -237,6 +237,8 @@ export type HardshipRequestTable = {
   language: Language;
   state: HardshipState;
   decline_reason: Generated<HardshipDeclineReason | null>;
+  /** The consent to smaller monthly payments that answers it. */
+  plan_offer_id: Generated<string | null>;
   /** The latest question of an employee. */
   question: Generated<HardshipQuestion | null>;
   asked_at: Generated<Date | null>;

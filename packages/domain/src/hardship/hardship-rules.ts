@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 /** Reasons that a customer can choose from. */
 export const hardshipReasons = ['job-loss', 'illness', 'death', 'separation', 'disaster', 'other'] as const;
 export type HardshipReason = (typeof hardshipReasons)[number];
 
 /** States of a request. `waiting` is the only one that changes. */
-export const hardshipStates = ['waiting', 'paused', 'declined', 'withdrawn'] as const;
+export const hardshipStates = ['waiting', 'paused', 'planned', 'declined', 'withdrawn'] as const;
 export type HardshipState = (typeof hardshipStates)[number];
 
 /** Decisions of an employee. `asked` keeps the request open until the customer has answered. */
-export const hardshipDecisions = ['paused', 'asked', 'declined'] as const;
+export const hardshipDecisions = ['paused', 'planned', 'asked', 'declined'] as const;
 export type HardshipDecision = (typeof hardshipDecisions)[number];
 
 /** Reasons that a customer is given, in the customer's language. */
@@ -21,8 +21,11 @@ export type HardshipDeclineReason = (typeof hardshipDeclineReasons)[number];
 export const hardshipQuestions = ['more-about-it', 'please-call'] as const;
 export type HardshipQuestion = (typeof hardshipQuestions)[number];
 
-/** What happens with a request at once: the tenant's rules pause the account, or an employee decides. */
-export const hardshipOutcomes = ['pause', 'agent'] as const;
+/**
+ * What happens with a request at once: the tenant's rules pause the account or agree to smaller monthly payments, or an
+ * employee decides.
+ */
+export const hardshipOutcomes = ['pause', 'plan', 'agent'] as const;
 export type HardshipOutcome = (typeof hardshipOutcomes)[number];
 
 /** Who paused an account, and why its pause ended. */
@@ -37,6 +40,9 @@ export const maxHouseholdSize = 30;
 export const minPauseDays = 7;
 export const maxPauseDays = 180;
 export const maxPausesAYear = 12;
+export const maxHardshipPlanMonths = 120;
+/** Days to set up a plan with smaller payments. */
+export const hardshipPlanDays = 14;
 /** Days before a pause's last day on which the customer gets a message about its end. */
 export const pauseNoticeDays = 5;
 
@@ -47,6 +53,10 @@ export type HardshipRules = {
   readonly pauseDays: number;
   /** Pauses of one account in 12 months that need no employee. */
   readonly maxPauses: number;
+  /** Months in which smaller payments must pay the balance. */
+  readonly planMonths: number;
+  /** The largest share of the household's income that a payment may take, in percent. */
+  readonly maxIncomePercent: number;
 };
 
 /** Nobody can ask for help until the tenant turns it on. Then employees decide, until the tenant's rules say otherwise. */
@@ -62,6 +72,8 @@ export const defaultHardshipRules: HardshipRules = {
   },
   pauseDays: 60,
   maxPauses: 2,
+  planMonths: 24,
+  maxIncomePercent: 10,
 };
 
 export function readHardshipRules(given: unknown): HardshipRules {
@@ -102,25 +114,61 @@ export function mayAskForHelp(rules: Pick<HardshipRules, 'isOn'>, account: Hards
 
 export type HardshipAnswer =
   | { readonly kind: 'pause'; readonly untilOn: CalendarDate }
+  | { readonly kind: 'plan'; readonly monthlyCents: Cents; readonly expiresOn: CalendarDate }
   | { readonly kind: 'ask-employee' };
 
+/** Facts that decide about a request. */
+export type HardshipFacts = {
+  readonly rules: HardshipRules;
+  readonly balanceCents: number;
+  /** The account's smallest payment. */
+  readonly minimumCents: number;
+  /** Pauses that began in the last 12 months. */
+  readonly pauses: number;
+  readonly isSettling: boolean;
+  readonly isOnPlan: boolean;
+  readonly today: CalendarDate;
+};
+
 /**
- * Answers a request by the tenant's rules. An employee decides when the account has had its pauses, and about a
- * settlement, whose last day a pause doesn't move.
+ * Answers a request by the tenant's rules. An employee decides when the rules can't help: after the account's pauses,
+ * when smaller payments don't fit, and about a settlement, whose dates neither moves.
  */
 export function answerHardship(
-  reason: HardshipReason,
-  facts: {
-    readonly rules: HardshipRules;
-    /** Pauses that began in the last 12 months. */
-    readonly pauses: number;
-    readonly isSettling: boolean;
-    readonly today: CalendarDate;
-  },
+  { reason, details }: { reason: HardshipReason; details: Pick<HardshipDetails, 'incomeCents' | 'affordableCents'> },
+  facts: HardshipFacts,
 ): HardshipAnswer {
-  const { rules, pauses, isSettling, today } = facts;
-  if (rules.outcomes[reason] !== 'pause' || pauses >= rules.maxPauses || isSettling) return { kind: 'ask-employee' };
-  return { kind: 'pause', untilOn: today.add({ days: rules.pauseDays }) };
+  const { rules, pauses, isSettling, isOnPlan, today } = facts;
+  const outcome = rules.outcomes[reason];
+  if (isSettling) return { kind: 'ask-employee' };
+  if (outcome === 'pause' && pauses < rules.maxPauses) {
+    return { kind: 'pause', untilOn: today.add({ days: rules.pauseDays }) };
+  }
+  // A plan offer counts for a new plan only.
+  const monthlyCents = outcome === 'plan' && !isOnPlan ? smallerPayment(details, facts) : undefined;
+  if (monthlyCents === undefined) return { kind: 'ask-employee' };
+  return { kind: 'plan', monthlyCents, expiresOn: planOfferEnd(today) };
+}
+
+/** Returns the last day to set up a plan with smaller payments. */
+export function planOfferEnd(today: CalendarDate): CalendarDate {
+  return today.add({ days: hardshipPlanDays });
+}
+
+/**
+ * Returns the smallest payment that pays the balance in the months of the rules, or undefined if it isn't below the
+ * account's minimum, the income isn't known, or the payment is more than the customer could pay or than the share of
+ * income.
+ */
+function smallerPayment(
+  { incomeCents, affordableCents }: Pick<HardshipDetails, 'incomeCents' | 'affordableCents'>,
+  { rules, balanceCents, minimumCents }: HardshipFacts,
+): Cents | undefined {
+  if (incomeCents === null) return undefined;
+  const monthlyCents = cents(Math.ceil(balanceCents / rules.planMonths));
+  const isAffordable = affordableCents === null || monthlyCents <= affordableCents;
+  const isShare = monthlyCents * 100 <= incomeCents * rules.maxIncomePercent;
+  return isAffordable && isShare && monthlyCents < minimumCents ? monthlyCents : undefined;
 }
 
 /** Returns the first day that counts for the pauses of 12 months. */

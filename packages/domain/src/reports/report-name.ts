@@ -26,6 +26,8 @@ export type ProposalOutcome = (typeof proposalOutcomes)[number];
 export const hardshipReportOutcomes = [
   'paused-by-rules',
   'paused-by-staff',
+  'planned-by-rules',
+  'planned-by-staff',
   'declined',
   'withdrawn',
   'waiting',

@@ -25,8 +25,10 @@ const endings: readonly HardshipMailFacts[] = [
   { ...ending, isPlanPaused: true, isOnAutopay: false },
   { ...ending, isPlanPaused: false, isOnAutopay: true },
 ];
+const planned = { ...answered, answer: 'planned', on: 'DAY-1', monthlyCents: 1_250 } as const;
 const all: readonly HardshipMailFacts[] = [
   ...paused,
+  planned,
   ...hardshipQuestions.map((question) => ({ ...answered, answer: 'asked', question }) as const),
   ...hardshipDeclineReasons.map((reason) => ({ ...answered, answer: 'declined', reason }) as const),
   ...endings,
@@ -57,6 +59,11 @@ describe.each(languages)('a message to a customer who asked for help in "%s"', (
   it('states the last day of a pause, and only of a pause', () => {
     const states = all.map((facts) => render(facts).text.includes('DAY-1'));
     expect(states).toEqual(all.map((facts) => 'on' in facts));
+  });
+
+  it('states a smaller payment and leads to the plan', () => {
+    expect(render(planned).text).toContain('$12.50');
+    expect(render(planned).html).toContain('/make-payment/d/payment-plan"');
   });
 
   it('differs for every answer', () => {

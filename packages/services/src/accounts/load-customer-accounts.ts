@@ -79,7 +79,7 @@ export async function loadCustomerAccounts(
       loadAccountSettlements(tx, owner),
       loadSeriesInfo(tx, owner),
       owner.now && loadAccountProposals(tx, { ...owner, now: owner.now }),
-      owner.now && loadAccountHardship(tx, owner),
+      owner.now && loadAccountHardship(tx, { ...owner, now: owner.now }),
     ]);
   const customer = withoutFeeGrounds(loaded);
   return {

@@ -53,6 +53,26 @@ describe('decideHardship', () => {
     for (const text of ['December 23, 2026', 'Your payment plan is paused too.']) expect(mail?.text).toContain(text);
   });
 
+  it('agrees to smaller payments, with which the customer sets up a plan', async () => {
+    payer = await harness.newPayer({ minimumCents: 5_000 });
+    const requestId = await waiting();
+    const planned = (monthlyCents: number) =>
+      harness.answer(requestId, { kind: 'planned', monthlyCents: cents(monthlyCents) });
+    expect(await planned(5_000)).toEqual(refusedWith('HardshipAmountWrong', 'monthlyAmount'));
+    expect(await planned(1_000)).toEqual({ kind: 'decided' });
+    expect(await row()).toMatchObject({ state: 'planned', decided_at: start });
+    expect(await caseRow()).toMatchObject({ closed_at: start });
+    const offers = await harness.query(
+      'select monthly_cents, source, expires_on from plan_offer where customer_id = $1',
+      [payer.session.customerId],
+    );
+    expect(offers).toEqual([{ monthly_cents: 1_000, source: 'hardship', expires_on: '2026-12-07' }]);
+    await sweepMessages(harness.worker, harness.tenant);
+    expect(harness.world.outbox.mails[0]?.text).toContain('$10.00 or more');
+    const monthly = { rhythm: { frequency: 'monthly', day: 15 }, amountCents: 1_000 } as const;
+    expect(await harness.makePlan(payer, monthly)).toMatchObject({ state: 'active' });
+  });
+
   it('declines with a reason, after which the customer can ask again', async () => {
     const requestId = await waiting();
     await harness.answer(requestId, { kind: 'declined', reason: 'not-possible' });

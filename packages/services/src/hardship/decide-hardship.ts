@@ -1,8 +1,14 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { HardshipDeclineReason, HardshipQuestion } from '@quittance/domain/hardship/hardship-rules';
+import {
+  type HardshipDeclineReason,
+  type HardshipQuestion,
+  planOfferEnd,
+} from '@quittance/domain/hardship/hardship-rules';
+import type { Cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import { insertPlanOffer } from '../offers/plan-offers.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -17,17 +23,18 @@ export type DecideHardshipCommand = {
   requestId: string;
   decision:
     | { readonly kind: 'paused'; readonly days: number }
+    | { readonly kind: 'planned'; readonly monthlyCents: Cents }
     | { readonly kind: 'asked'; readonly question: HardshipQuestion }
     | { readonly kind: 'declined'; readonly reason: HardshipDeclineReason };
 };
 
-type DecideRefusal = Refusal<'HardshipNotOpen' | 'HardshipSettling' | 'NotFound'>;
+type DecideRefusal = Refusal<'HardshipAmountWrong' | 'HardshipNotOpen' | 'HardshipSettling' | 'NotFound'>;
 
 /**
- * Answers a request for help: pauses the account, or declines, and writes to the customer. A question to the customer
+ * Answers a request for help: pauses the account, agrees to smaller monthly payments, or declines, and writes to the customer. A question to the customer
  * keeps the request and its case open; asking the same question again changes nothing. Refuses with NotFound;
- * HardshipNotOpen after an answer or a withdrawal; or HardshipSettling for a pause while a settlement has dates that a
- * pause doesn't move.
+ * HardshipNotOpen after an answer or a withdrawal; HardshipSettling while a settlement has terms that neither a pause nor
+ * smaller payments change; or HardshipAmountWrong for payments that aren't below the account's minimum.
  */
 export function decideHardship(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -48,35 +55,52 @@ export function decideHardship(
           if (request.question !== decision.question) await finishHardship(tx, context, { ...by, outcome: decision });
           return { kind: 'decided' };
         case 'paused':
-          return pause(tx, context, { ...by, days: decision.days });
+        case 'planned':
+          return help(tx, context, { ...by, decision });
       }
     },
     { operator: actor },
   );
 }
 
-async function pause(
+type Help = Extract<DecideHardshipCommand['decision'], { kind: 'paused' | 'planned' }>;
+
+async function help(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  of: { tenant: Tenant; request: WaitingHardship; days: number; decidedBy: string },
+  of: { tenant: Tenant; request: WaitingHardship; decision: Help; decidedBy: string },
 ): Promise<{ kind: 'decided' } | DecideRefusal> {
-  const { tenant, request, days, decidedBy } = of;
-  const accountId = request.account_id;
-  const { rows } = await sql<{ isSettling: boolean; isOnPlan: boolean }>`
+  const { tenant, request, decision, decidedBy } = of;
+  const { request_id: requestId, customer_id: customerId, account_id: accountId } = request;
+  const { rows } = await sql<{ isSettling: boolean; isOnPlan: boolean; minimumCents: number }>`
     select ${isSettling('a')} as "isSettling", exists (
       select from installment_plan p where p.tenant_id = ${tenant.id} and p.account_id = ${accountId} and p.state = 'active'
-    ) as "isOnPlan"
+    ) as "isOnPlan", a.minimum_cents as "minimumCents"
     from account a where a.tenant_id = ${tenant.id} and a.account_id = ${accountId}
   `.execute(tx);
-  if (rows[0]?.isSettling) return refuse('HardshipSettling', { field: 'requestID' });
+  const [account] = rows;
+  if (!account) throw new Error('expected the locked account, got none');
+  if (account.isSettling) return refuse('HardshipSettling', { field: 'requestID' });
   const now = context.now();
-  const fromOn = todayOf(tenant, now);
-  const untilOn = fromOn.add({ days });
-  const { request_id: requestId, customer_id: customerId } = request;
-  const about = { tenantId: tenant.id, customerId, accountId, requestId, fromOn, untilOn, now };
-  await startPause(tx, { ...about, source: 'staff' });
-  const outcome = { kind: 'paused', untilOn, isPlanPaused: rows[0]?.isOnPlan ?? false } as const;
-  await finishHardship(tx, context, { tenant, request, outcome, decidedBy });
+  const today = todayOf(tenant, now);
+  const about = { tenantId: tenant.id, customerId, accountId, now };
+  if (decision.kind === 'paused') {
+    const untilOn = today.add({ days: decision.days });
+    await startPause(tx, { ...about, requestId, fromOn: today, untilOn, source: 'staff' });
+    const outcome = { kind: 'paused', untilOn, isPlanPaused: account.isOnPlan } as const;
+    await finishHardship(tx, context, { tenant, request, outcome, decidedBy });
+    return { kind: 'decided' };
+  }
+  const { monthlyCents } = decision;
+  if (monthlyCents >= account.minimumCents) return refuse('HardshipAmountWrong', { field: 'monthlyAmount' });
+  const offer = { monthlyCents, expiresOn: planOfferEnd(today) };
+  const planOfferId = await insertPlanOffer(tx, { ...about, ...offer, source: 'hardship', madeBy: decidedBy });
+  await finishHardship(tx, context, {
+    tenant,
+    request,
+    outcome: { kind: 'planned', planOfferId, ...offer },
+    decidedBy,
+  });
   return { kind: 'decided' };
 }
 

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { HardshipDeclineReason, HardshipQuestion } from '@quittance/domain/hardship/hardship-rules';
 import type { Language } from '@quittance/domain/languages';
+import type { Cents } from '@quittance/domain/money/cents';
 import type { HardshipMailFacts } from '@quittance/messaging/templates/hardship-mail-facts';
 import { queueNotice } from '../messages/queue-notice.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -42,6 +43,12 @@ export async function holdWaitingHardship(
 
 export type HardshipOutcome =
   | { readonly kind: 'paused'; readonly untilOn: CalendarDate; readonly isPlanPaused: boolean }
+  | {
+      readonly kind: 'planned';
+      readonly planOfferId: string;
+      readonly monthlyCents: Cents;
+      readonly expiresOn: CalendarDate;
+    }
   | { readonly kind: 'declined'; readonly reason: HardshipDeclineReason }
   | { readonly kind: 'asked'; readonly question: HardshipQuestion };
 
@@ -60,6 +67,7 @@ export async function finishHardship(
         ? { question: outcome.question, asked_at: now }
         : {
             state: outcome.kind,
+            plan_offer_id: outcome.kind === 'planned' ? outcome.planOfferId : null,
             decline_reason: outcome.kind === 'declined' ? outcome.reason : null,
             decided_by: decidedBy,
             decided_at: now,
@@ -101,6 +109,10 @@ function mailOf(request: WaitingHardship, outcome: HardshipOutcome): HardshipMai
     case 'paused': {
       const on = formatFullDay(outcome.untilOn, request.language);
       return { ...facts, answer: 'paused', on, isPlanPaused: outcome.isPlanPaused };
+    }
+    case 'planned': {
+      const on = formatFullDay(outcome.expiresOn, request.language);
+      return { ...facts, answer: 'planned', on, monthlyCents: outcome.monthlyCents };
     }
     case 'declined':
       return { ...facts, answer: 'declined', reason: outcome.reason };

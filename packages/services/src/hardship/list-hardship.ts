@@ -106,6 +106,9 @@ export type StaffHardship = QueuedHardship & {
   /** Day as YYYY-MM-DD, while the pause lasts. */
   readonly pausedUntil: string | null;
   readonly details: HardshipDetails;
+  readonly minimumCents: Cents;
+  /** Day as YYYY-MM-DD. */
+  readonly planOffer: { monthlyCents: number; expiresOn: string } | null;
   /** Pauses of the account in the last 12 months. */
   readonly pauses: number;
   readonly isSettling: boolean;
@@ -118,6 +121,8 @@ type OneRow = Row & {
   decline_reason: HardshipDeclineReason | null;
   details_sealed: Buffer;
   paused_until: string | null;
+  minimum_cents: number;
+  plan_offer: { monthlyCents: number; expiresOn: string } | null;
   pauses: number;
   is_settling: boolean;
   plan: { planId: string; confirmationNumber: string; state: PlanState } | null;
@@ -134,7 +139,10 @@ export async function getHardship(
     tenant.id,
     async (tx) => {
       const { rows } = await sql<OneRow>`
-        select ${columns}, r.account_id, r.state, r.decline_reason, r.details_sealed, (
+        select ${columns}, r.account_id, r.state, r.decline_reason, r.details_sealed, a.minimum_cents, (
+            select json_build_object('monthlyCents', o.monthly_cents, 'expiresOn', o.expires_on) from plan_offer o
+            where o.tenant_id = ${tenant.id} and o.plan_offer_id = r.plan_offer_id
+          ) as plan_offer, (
             select p.until_on from account_pause p
             where p.tenant_id = ${tenant.id} and p.request_id = r.request_id and p.ended_at is null
           ) as paused_until,
@@ -162,6 +170,8 @@ export async function getHardship(
         declineReason: row.decline_reason,
         pausedUntil: row.paused_until,
         details: JSON.parse(key.open(row.details_sealed, detailsPath(requestId))),
+        minimumCents: cents(row.minimum_cents),
+        planOffer: row.plan_offer,
         pauses: row.pauses,
         isSettling: row.is_settling,
         plan: row.plan,

@@ -1,9 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import type { HardshipDetails } from '@quittance/domain/hardship/hardship-rules';
+import { defaultHardshipRules, type HardshipDetails } from '@quittance/domain/hardship/hardship-rules';
 import { hardshipRequestsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/read-accounts.ts';
+import { sampleDetails } from '../testing/fixtures/test-hardship.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
 import { type HardshipHarness, openHardshipHarness } from '../testing/harness/hardship-harness.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
@@ -101,6 +102,28 @@ describe('requestHardship', () => {
     const { planId } = await harness.makePlan(payer);
     await harness.asked(payer);
     expect(await harness.planState(planId)).toBe('paused hardship');
+  });
+
+  it('agrees to smaller payments at once if the rules say so and the income fits', async () => {
+    const { outcomes } = defaultHardshipRules;
+    await harness.rules({ outcomes: { ...outcomes, other: 'plan' }, planMonths: 20 });
+    const { incomeCents, ...unknown } = { ...sampleDetails, incomeCents: cents(100_000) };
+    const poor = await harness.newPayer({ minimumCents: 5_000 });
+    expect(await harness.asked(poor, { reason: 'other' })).toMatchObject({ state: 'waiting', planOffer: null });
+    payer = await harness.newPayer({ minimumCents: 5_000 });
+    const ask = () => harness.asked(payer, { reason: 'other', details: { ...unknown, incomeCents } });
+    const requests = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(requests[0]).toMatchObject({ state: 'planned', planOffer: { monthlyCents: 1_000 } });
+    expect(requests[0]?.planOffer?.expiresOn.toString()).toBe('2026-12-07');
+    expect(await casesOf(payer)).toEqual([]);
+    expect(
+      await harness.query('select made_by from plan_offer where customer_id = $1', [payer.session.customerId]),
+    ).toEqual([{ made_by: 'customer' }]);
+    expect(await shown(payer)).toMatchObject({ mayAsk: false });
+    // After the last day to set up a plan, the customer can ask again.
+    harness.world.clock.now = new Date(start.getTime() + 15 * day);
+    expect(await shown(payer)).toMatchObject({ latest: { planOffer: null }, mayAsk: true });
   });
 
   it('refuses while the tenant does not offer it', async () => {

@@ -2,9 +2,11 @@ import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import {
   answerHardship,
+  type HardshipAnswer,
   type HardshipDetails,
   type HardshipReason,
   type HardshipRules,
+  type HardshipState,
   mayAskForHelp,
   pausesCountFrom,
 } from '@quittance/domain/hardship/hardship-rules';
@@ -16,14 +18,16 @@ import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
+import { insertPlanOffer } from '../offers/plan-offers.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { isOnPlan } from '../reminders/remindable-account.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { lockAccount } from '../settlements/load-acceptance.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { isPaused } from './is-paused.ts';
-import { type HardshipView, loadRequests } from './load-hardship.ts';
+import { type HardshipView, isOpen, loadRequests } from './load-hardship.ts';
 import { isSettling, startPause } from './pause-account.ts';
 
 export type HardshipCommand = {
@@ -42,8 +46,8 @@ export function detailsPath(requestId: string) {
 }
 
 /**
- * Asks for help with one of the customer's accounts. The tenant's rules pause the account, or open a case for an
- * employee. Locks the account, so that repeated requests return the first one while it waits or its pause lasts.
+ * Asks for help with one of the customer's accounts. The tenant's rules pause the account, agree to smaller monthly
+ * payments, or open a case for an employee. Locks the account, so that repeated requests return the first one while it waits or its pause lasts.
  *
  * Refuses with NotFound, also for another customer's or a closed account; HardshipNotAllowed when the tenant doesn't
  * offer it or the account owes nothing, is disputed or is paid with others; or TooManyRequests.
@@ -59,11 +63,11 @@ export function requestHardship(
     const locked = await lockAccount(tx, { ...command, ...owner });
     if (!locked) return refuse('NotFound', { field });
     const ofAccount = { ...owner, accountId: locked.account_id };
-    const { rules, requests } = await loadRequests(tx, owner);
-    const latest = requests.find(({ accountId }) => accountId === locked.account_id);
-    if (latest && (latest.state === 'waiting' || latest.pausedUntil)) return { kind: 'requested', request: latest };
     // Read after the lock, so that a request that waited past midnight uses the new day.
     const now = context.now();
+    const { rules, requests } = await loadRequests(tx, { ...owner, now });
+    const latest = requests.find(({ accountId }) => accountId === locked.account_id);
+    if (latest && isOpen(latest)) return { kind: 'requested', request: latest };
     const today = todayOf(tenant, now);
     const facts = await loadFacts(tx, { ...ofAccount, today });
     const account = { ...facts, isClosed: false, balanceCents: locked.balance_cents };
@@ -73,13 +77,21 @@ export function requestHardship(
     if (refused) return refused;
     const balanceCents = locked.balance_cents;
     const requestId = await write(tx, { context, command, ...ofAccount, balanceCents, rules, facts, today, now });
-    const written = (await loadRequests(tx, owner)).requests.find((each) => each.requestId === requestId);
+    const written = (await loadRequests(tx, { ...owner, now })).requests.find((each) => each.requestId === requestId);
     if (!written) throw new Error('expected the request just written, got none');
     return { kind: 'requested', request: written };
   });
 }
 
-type Facts = { isDisputed: boolean; isPaidAlone: boolean; isPaused: boolean; isSettling: boolean; pauses: number };
+type Facts = {
+  isDisputed: boolean;
+  isPaidAlone: boolean;
+  isPaused: boolean;
+  isSettling: boolean;
+  isOnPlan: boolean;
+  minimumCents: number;
+  pauses: number;
+};
 
 async function loadFacts(
   tx: TenantTransaction,
@@ -87,7 +99,7 @@ async function loadFacts(
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select ${isDisputed('a')} as "isDisputed", ${isPaidAlone('a')} as "isPaidAlone", ${isPaused('a')} as "isPaused",
-      ${isSettling('a')} as "isSettling", (
+      ${isSettling('a')} as "isSettling", ${isOnPlan('a')} as "isOnPlan", a.minimum_cents as "minimumCents", (
         select count(*)::int from account_pause p
         where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and p.from_on >= ${pausesCountFrom(today).toString()}::date
       ) as pauses
@@ -115,11 +127,17 @@ async function write(
 ): Promise<string> {
   const { command, tenantId, customerId, accountId, rules, facts, today, now } = of;
   const { tenant, reason, details, language } = command;
-  const answer = answerHardship(reason, { rules, ...facts, today });
+  const { balanceCents } = of;
+  const answer = answerHardship({ reason, details }, { rules, balanceCents, ...facts, today });
   const requestId = newId({ msecs: now.getTime() });
   const key = await of.context.keyring.forTenant(tenant.id, tx);
   const situation: HardshipDetails = { ...details, words: details.words.trim() };
-  const isPausing = answer.kind === 'pause';
+  const about = { tenantId, customerId, accountId, now };
+  const isWaiting = answer.kind === 'ask-employee';
+  const planOfferId =
+    answer.kind === 'plan'
+      ? await insertPlanOffer(tx, { ...about, ...answer, source: 'hardship', madeBy: 'customer' })
+      : null;
   await tx
     .insertInto('hardship_request')
     .values({
@@ -129,19 +147,30 @@ async function write(
       account_id: accountId,
       reason,
       details_sealed: key.seal(JSON.stringify(situation), detailsPath(requestId)),
-      balance_cents: of.balanceCents,
+      balance_cents: balanceCents,
       language,
-      state: isPausing ? 'paused' : 'waiting',
+      state: stateAfter(answer),
+      plan_offer_id: planOfferId,
       created_at: now,
-      decided_at: isPausing ? now : null,
+      decided_at: isWaiting ? null : now,
     })
     .execute();
-  const about = { tenantId, customerId, accountId, now };
-  if (isPausing) {
+  if (answer.kind === 'pause') {
     await startPause(tx, { ...about, requestId, fromOn: today, untilOn: answer.untilOn, source: 'rules' });
-  } else {
+  } else if (isWaiting) {
     const nothing = { paymentId: null, planId: null, code: null };
     await openCase(tx, { ...about, ...nothing, hardshipRequestId: requestId, kind: 'hardship' });
   }
   return requestId;
+}
+
+function stateAfter({ kind }: HardshipAnswer): HardshipState {
+  switch (kind) {
+    case 'pause':
+      return 'paused';
+    case 'plan':
+      return 'planned';
+    case 'ask-employee':
+      return 'waiting';
+  }
 }

@@ -39,7 +39,7 @@ export async function getHardshipReport(
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<Row>`
       select to_char(r.created_at at time zone ${tenant.timeZone}, 'YYYY-MM') as month, r.reason,
-        case when r.state <> 'paused' then r.state
+        case when r.state not in ('paused', 'planned') then r.state
           else r.state || case when r.decided_by is null then '-by-rules' else '-by-staff' end end as outcome,
         count(*)::int as requests, sum(r.balance_cents)::bigint as balance_cents,
         count(*) filter (where exists (

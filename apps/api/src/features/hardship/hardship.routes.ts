@@ -51,8 +51,12 @@ function detailsOf({ monthlyIncome, householdSize, affordable, words = '', since
   };
 }
 
-function presentRequest({ requestId: requestID, accountId: _, ...request }: HardshipView) {
-  return { requestID, ...request };
+function presentRequest({ requestId: requestID, accountId: _, planOffer, ...request }: HardshipView) {
+  return {
+    requestID,
+    ...request,
+    planOffer: planOffer && { monthlyAmount: planOffer.monthlyCents, expirationDate: planOffer.expiresOn },
+  };
 }
 
 export function presentHardship({ latest, mayAsk }: AccountHardship) {

@@ -34,6 +34,9 @@ export const staffHardshipCases = [
   defineStaffCases(decideHardship, {
     success: async (harness) => ({ body: { requestID: await waitingRequest(harness), ...paused } }),
     refusals: {
+      HardshipAmountWrong: async (harness) => ({
+        body: { requestID: await waitingRequest(harness), decision: 'planned', monthlyAmount: 10_000 },
+      }),
       async HardshipNotOpen(harness) {
         const requestID = await waitingRequest(harness);
         const { cookie } = await harness.console.enter(harness.tenant, 'agent');

@@ -51,10 +51,14 @@ function presentQueued({ requestId, customerId, payeeCode, balanceCents: balance
 
 function presentOne({ accountId: accountID, details, plan, pausedUntil, ...request }: StaffHardship) {
   const { incomeCents, householdSize, affordableCents, words, since, until } = details;
-  const { state, declineReason, pauses, isSettling } = request;
+  const { state, declineReason, pauses, isSettling, minimumCents: minimum, planOffer } = request;
   return {
     ...presentQueued(request),
-    ...{ accountID, state, declineReason, pauses, isSettling, householdSize, words },
+    planOffer: planOffer && {
+      monthlyAmount: cents(planOffer.monthlyCents),
+      expirationDate: parseDate(planOffer.expiresOn),
+    },
+    ...{ accountID, minimum, state, declineReason, pauses, isSettling, householdSize, words },
     pausedUntil: pausedUntil === null ? null : parseDate(pausedUntil),
     monthlyIncome: incomeCents === null ? null : cents(incomeCents),
     affordable: affordableCents === null ? null : cents(affordableCents),
@@ -64,11 +68,15 @@ function presentOne({ accountId: accountID, details, plan, pausedUntil, ...reque
   };
 }
 
-type Asked = Pick<z.output<typeof contract.decideHardship.request>, 'days' | 'question' | 'declineReason'>;
+type Asked = Pick<
+  z.output<typeof contract.decideHardship.request>,
+  'days' | 'monthlyAmount' | 'question' | 'declineReason'
+>;
 
 /** The contract requires exactly one of them. */
-function decisionOf({ days, question, declineReason }: Asked): DecideHardshipCommand['decision'] {
+function decisionOf({ days, monthlyAmount, question, declineReason }: Asked): DecideHardshipCommand['decision'] {
   if (days !== undefined) return { kind: 'paused', days };
+  if (monthlyAmount !== undefined) return { kind: 'planned', monthlyCents: monthlyAmount };
   if (question !== undefined) return { kind: 'asked', question };
   return { kind: 'declined', reason: declineReason ?? 'please-call' };
 }

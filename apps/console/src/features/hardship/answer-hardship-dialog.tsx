@@ -9,29 +9,39 @@ import {
   maxPauseDays,
   minPauseDays,
 } from '@quittance/domain/hardship/hardship-rules';
+import { MoneyField } from '@quittance/ui/forms/money-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 
 type Hardship = z.output<typeof getHardship.response>['request'];
 
 type Fields = {
   decision: HardshipDecision | undefined;
   days: string;
+  monthlyAmount: string;
   question: HardshipQuestion | undefined;
   declineReason: HardshipDeclineReason | undefined;
 };
 
-const emptyFields: Fields = { decision: undefined, days: '30', question: undefined, declineReason: undefined };
+const emptyFields: Fields = {
+  decision: undefined,
+  days: '30',
+  monthlyAmount: '',
+  question: undefined,
+  declineReason: undefined,
+};
 const refresh: readonly QueryKey[] = [['hardship'], ['case'], ['account'], ['plan'], ['customer']];
 
-/** Pauses the account, asks the customer a question or declines. The customer gets a message about each. */
+/** Pauses the account, agrees to smaller payments, asks the customer a question or declines. The customer gets a message about each. */
 export function AnswerHardshipDialog({
-  request: { requestID, customerName, isSettling },
+  request: { requestID, customerName, isSettling, minimum },
   onClose,
 }: {
   readonly request: Hardship;
@@ -41,7 +51,14 @@ export function AnswerHardshipDialog({
   const form = useForm<Fields>({ defaultValues: emptyFields });
   const decision = form.watch('decision');
   const range = { from: minPauseDays, to: maxPauseDays };
-  const possible = hardshipDecisions.filter((each) => each !== 'paused' || !isSettling);
+  const possible = hardshipDecisions.filter((each) => (each !== 'paused' && each !== 'planned') || !isSettling);
+  const { money } = useFormats();
+  const checkMoney = useMoneyRule();
+  const checkAmount = (text: string) => {
+    const checked = checkMoney(text);
+    if (checked !== true) return checked;
+    return typedCents(text) < minimum || t('Hardship.AmountWrong', { minimum: money(minimum) });
+  };
   return (
     <DecisionDialog
       title={t('Hardship.AnswerTitle', { name: customerName })}
@@ -72,6 +89,14 @@ export function AnswerHardshipDialog({
           error={form.formState.errors.days?.message}
         />
       )}
+      {decision === 'planned' && (
+        <MoneyField
+          {...form.register('monthlyAmount', { validate: checkAmount, shouldUnregister: true })}
+          label={t('Hardship.MonthlyAmount')}
+          description={t('Hardship.MonthlyAmountHelp', { minimum: money(minimum) })}
+          error={form.formState.errors.monthlyAmount?.message}
+        />
+      )}
       {decision === 'asked' && (
         <RadioField
           form={form}
@@ -92,10 +117,12 @@ export function AnswerHardshipDialog({
   );
 }
 
-function requestOf(requestID: string, { decision, days, question, declineReason }: Fields) {
+function requestOf(requestID: string, { decision, days, monthlyAmount, question, declineReason }: Fields) {
   switch (decision) {
     case 'paused':
       return { requestID, decision, days: daysOf(days) };
+    case 'planned':
+      return { requestID, decision, monthlyAmount: typedCents(monthlyAmount) };
     case 'asked':
       return question && { requestID, decision, question };
     case 'declined':

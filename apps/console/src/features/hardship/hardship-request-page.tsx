@@ -107,7 +107,7 @@ function AccountFacts({ request }: { readonly request: Hardship }) {
   const { t } = useTranslation();
   const { money, day, count } = useFormats();
   const { numberOf, pathOf } = useAccountNumber();
-  const { plan, pausedUntil } = request;
+  const { plan, pausedUntil, planOffer } = request;
   return (
     <Card title={t('Hardship.About')}>
       <DefinitionList
@@ -132,6 +132,19 @@ function AccountFacts({ request }: { readonly request: Hardship }) {
               t('Hardship.NoPlan')
             ),
           },
+          { id: 'minimum', term: t('Hardship.Minimum'), value: money(request.minimum) },
+          ...(planOffer === null
+            ? []
+            : [
+                {
+                  id: 'offer',
+                  term: t('Hardship.PlanOffer'),
+                  value: t('Hardship.PlanOfferBy', {
+                    amount: money(planOffer.monthlyAmount),
+                    day: day(planOffer.expirationDate),
+                  }),
+                },
+              ]),
           { id: 'pauses', term: t('Hardship.Pauses'), value: count(request.pauses) },
           ...(pausedUntil === null ? [] : [{ id: 'until', term: t('Hardship.PausedUntil'), value: day(pausedUntil) }]),
         ]}

@@ -53,11 +53,11 @@ describe('the queue of requests for help', () => {
 describe('a request for help', () => {
   it('shows what the customer wrote, and the account', async () => {
     await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
-    await screen.findByRole('heading', { name: 'Lost job or hours' }, { timeout: 20_000 });
+    await screen.findByRole('heading', { name: /^Lost job or hours/ }, { timeout: 20_000 });
     const page = document.body.textContent ?? '';
     for (const text of ['My hours were cut.', '$2,400.00', 'Oct 1, 2026', 'QP-1 · Active'])
       expect(page).toContain(text);
-    expect(screen.queryByText('This account can’t be paused')).toBeNull();
+    expect(screen.queryByText('The settlement stays as agreed')).toBeNull();
   });
 
   it('shows the last day of a pause, and no button after an answer', async () => {
@@ -65,6 +65,12 @@ describe('a request for help', () => {
     await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
     await screen.findByText('Jan 22, 2027');
     expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  });
+
+  it('shows the smaller payments that were agreed', async () => {
+    stand({ state: 'planned', planOffer: { monthlyAmount: 12.5, expirationDate: '2026-12-07' } });
+    await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+    await screen.findByText('$12.50 a month, to be set up by Dec 7, 2026');
   });
 
   it('shows the question that the customer was asked', async () => {
@@ -94,6 +100,20 @@ describe('an answer to a request for help', () => {
     expect(bodies()).toEqual([{ requestID, decision: 'paused', days: 45 }]);
   });
 
+  it('agrees to a payment below the minimum', async () => {
+    const dialog = await openAnswer();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Agree to smaller monthly payments' }));
+    const amount = dialog.getByLabelText('Monthly payment');
+    await userEvent.type(amount, '50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await dialog.findByText('Enter less than the minimum of $50.00.');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12.50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Answer sent to the customer.');
+    expect(bodies()).toEqual([{ requestID, decision: 'planned', monthlyAmount: 12.5 }]);
+  });
+
   it('asks the customer a question', async () => {
     const dialog = await openAnswer();
     await userEvent.click(dialog.getByRole('radio', { name: 'Ask the customer first' }));
@@ -112,11 +132,12 @@ describe('an answer to a request for help', () => {
     expect(bodies()).toEqual([{ requestID, decision: 'declined', declineReason: 'not-possible' }]);
   });
 
-  it('offers no pause while a settlement has dates', async () => {
+  it('offers neither a pause nor smaller payments while a settlement has dates', async () => {
     stand({ isSettling: true });
     const dialog = await openAnswer();
-    expect(dialog.queryByRole('radio', { name: 'Pause the account' })).toBeNull();
-    expect(screen.getByText('This account can’t be paused')).toBeTruthy();
+    for (const name of ['Pause the account', 'Agree to smaller monthly payments'])
+      expect(dialog.queryByRole('radio', { name })).toBeNull();
+    expect(screen.getByText('The settlement stays as agreed')).toBeTruthy();
   });
 
   it('explains that the customer withdrew the request', async () => {

@@ -23,6 +23,7 @@ import {
   steps,
   stepWithFault,
 } from './hardship-steps.tsx';
+import { SetUpPlanButton } from './set-up-plan-button.tsx';
 
 type Request = z.output<typeof requestHardship.response>['request'];
 
@@ -41,7 +42,10 @@ export function AskForHelpDialog(props: {
   const [isTried, setTried] = useState(false);
   const [situation, setSituation] = useState<Situation>(() => emptySituation(accounts));
   const { ask, isPending, problem, request } = useAsk();
-  if (request) return <HardshipResult request={request} onClose={onClose} />;
+  if (request) {
+    const { accountReferenceCode } = situation;
+    return <HardshipResult request={request} accountReferenceCode={accountReferenceCode} onClose={onClose} />;
+  }
   const isLast = step === steps.length - 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,10 +117,36 @@ function useAsk() {
   return { ask, isPending, problem, request };
 }
 
-function HardshipResult({ request, onClose }: { readonly request: Request; readonly onClose: () => void }) {
+type ResultProps = {
+  readonly request: Request;
+  readonly accountReferenceCode: string;
+  readonly onClose: () => void;
+};
+
+function HardshipResult({ request, accountReferenceCode, onClose }: ResultProps) {
   const { t } = useTranslation();
-  const { dayInSentence } = useFormats();
-  const { pausedUntil } = request;
+  const { dayInSentence, money } = useFormats();
+  const { pausedUntil, planOffer } = request;
+  if (planOffer) {
+    const values = { amount: money(planOffer.monthlyAmount), day: dayInSentence(planOffer.expirationDate) };
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('Hardship.PlannedTitle')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t('Hardship.Later')}
+            </Button>
+            <SetUpPlanButton accountReferenceCode={accountReferenceCode} onOpen={onClose} />
+          </>
+        }
+      >
+        <p>{t('Hardship.PlannedResult', values)}</p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen

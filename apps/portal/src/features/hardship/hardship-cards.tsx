@@ -14,6 +14,7 @@ import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { AskForHelpDialog } from './ask-for-help-dialog.tsx';
 import { hardshipAnswers } from './hardship-answers.ts';
+import { SetUpPlanButton } from './set-up-plan-button.tsx';
 
 type Latest = NonNullable<NonNullable<CustomerAccount['hardship']>['latest']>;
 
@@ -55,14 +56,17 @@ export function HardshipCards({ accounts }: { readonly accounts: readonly Custom
   );
 }
 
-function isShown({ state, pausedUntil, requestedOn }: Latest, daysSince: (day: Latest['requestedOn']) => number) {
-  if (state === 'waiting' || pausedUntil !== null) return true;
+function isShown(
+  { state, pausedUntil, planOffer, requestedOn }: Latest,
+  daysSince: (day: Latest['requestedOn']) => number,
+) {
+  if (state === 'waiting' || pausedUntil !== null || planOffer !== null) return true;
   return state === 'declined' && daysSince(requestedOn) <= declinedDays;
 }
 
 function RequestCard({ account, latest }: { readonly account: CustomerAccount; readonly latest: Latest }) {
   const { t } = useTranslation();
-  const { dayInSentence } = useFormats();
+  const { dayInSentence, money } = useFormats();
   const { tenantName } = useTenant();
   const { accountName: name } = account;
   if (latest.pausedUntil !== null) {
@@ -72,6 +76,20 @@ function RequestCard({ account, latest }: { readonly account: CustomerAccount; r
           <p>{t('Hardship.Paused', { account: name, day: dayInSentence(latest.pausedUntil) })}</p>
           <p>{t('Hardship.PausedPlan')}</p>
           <OneTap requestID={latest.requestID} action="end" />
+        </Stack>
+      </Card>
+    );
+  }
+  if (latest.planOffer !== null) {
+    const { monthlyAmount, expirationDate } = latest.planOffer;
+    const values = { account: name, amount: money(monthlyAmount), day: dayInSentence(expirationDate) };
+    return (
+      <Card title={t('Hardship.PlannedTitle')}>
+        <Stack gap={4}>
+          <p>{t('Hardship.Planned', values)}</p>
+          <div>
+            <SetUpPlanButton accountReferenceCode={account.accountReferenceCode} />
+          </div>
         </Stack>
       </Card>
     );

@@ -25,7 +25,7 @@ type Account = NonNullable<Parameters<typeof owing>[0]>;
 type Latest = NonNullable<Account['hardship']>['latest'];
 const wireRequest = (changes: object = {}) => ({
   ...{ requestID: 'R-1', reason: 'illness', state: 'waiting', question: null, declineReason: null },
-  ...{ requestedOn: '2026-11-20', pausedUntil: null },
+  ...{ requestedOn: '2026-11-20', pausedUntil: null, planOffer: null },
   ...changes,
 });
 const hardship = (mayAsk: boolean, latest: object | null = null): Account => ({
@@ -105,6 +105,30 @@ describe('asking for help', () => {
         ...{ words: 'My hours were cut.', since: '2026-10-01', until: '2027-02-01' },
       },
     ]);
+  });
+
+  it('leads from smaller payments to the plan form', async () => {
+    const planned = wireRequest({
+      state: 'planned',
+      planOffer: { monthlyAmount: 20, expirationDate: '2026-12-07' },
+    });
+    const { router } = await open([hardship(true)]);
+    const form = await start();
+    await userEvent.click(form.getByRole('radio', { name: 'Something else' }));
+    await next(form);
+    await next(form);
+    answer(planned, hardship(false, planned));
+    await userEvent.click(form.getByRole('button', { name: 'Send request' }));
+    const result = within(await screen.findByRole('dialog', { name: 'You can pay less each month' }, patiently));
+    expect(result.getByText(/^You can pay in monthly payments of \$20 or more\./)).toBeTruthy();
+    await userEvent.click(result.getByRole('button', { name: 'Later' }));
+    await screen.findByText(
+      /^You can pay Lakeside Medical Center in monthly payments of \$20 or more\./,
+      {},
+      patiently,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Set up your plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/payment-plan'));
   });
 
   it('explains wrong amounts, numbers and days', async () => {

@@ -150,11 +150,11 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   processor_cursor: { primary: 'processor, merchant', references: ['tenant'] },
   processor_event: { primary: 'processor, merchant, event_id', references: ['tenant'] },
   account_pause: { primary: 'pause_id', references: ['account', 'customer', 'hardship_request'] },
-  hardship_request: { primary: 'request_id', references: ['account', 'customer'] },
   proposal: {
     primary: 'proposal_id',
     references: ['account', 'customer', 'plan_offer', 'settlement_offer by offer_id'],
   },
+  hardship_request: { primary: 'request_id', references: ['account', 'customer', 'plan_offer'] },
   receipt_link: { primary: 'receipt_link_id', references: ['customer', 'payment'] },
   reconciliation: { primary: 'reconciliation_id', references: ['tenant'] },
   reconciliation_difference: {

@@ -1,7 +1,11 @@
 import type { HardshipDeclineReason, HardshipQuestion } from '@quittance/domain/hardship/hardship-rules';
-import type { HardshipMailFacts } from '../../templates/hardship-mail-facts.ts';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { type HardshipMailFacts, planFormPath } from '../../templates/hardship-mail-facts.ts';
 import type { MailText } from '../../templates/mail-text.ts';
 import { settlementPath } from '../../templates/settlement-mail-facts.ts';
+
+const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 
 const reasons: Record<HardshipDeclineReason, string> = {
   'not-possible': "We're sorry. We can't pause this account right now.",
@@ -21,7 +25,10 @@ export function hardshipMailText(facts: HardshipMailFacts, tenantName: string): 
     subject: heading,
     heading,
     paragraphs: [`Account ${facts.accountReferenceCode} (${facts.accountName}).`, ...paragraphsOf(facts)],
-    action: { label: 'Open your account', path: settlementPath },
+    action:
+      'monthlyCents' in facts
+        ? { label: 'Set up your plan', path: planFormPath }
+        : { label: 'Open your account', path: settlementPath },
     reassurance: `If you have questions, contact ${tenantName}.`,
   };
 }
@@ -50,6 +57,11 @@ function paragraphsOf(facts: HardshipMailFacts): string[] {
         `Your account is paused through ${facts.on}. Until then, we won't send you reminders, and autopay won't pay its bills.`,
         ...(facts.isPlanPaused ? ["Your payment plan is paused too. We won't take payments until you resume it."] : []),
         'You can still pay at any time, and you can end the pause in your account. You still owe the balance.',
+      ];
+    case 'planned':
+      return [
+        `You can pay this account in monthly payments of ${money(facts.monthlyCents)} or more. Set up your plan by ${facts.on}.`,
+        'You pay nothing until you set up the plan, and you can choose the day. You still owe the balance.',
       ];
     case 'asked':
       return [questions[facts.question], "Your request stays open. We'll decide when we have heard from you."];

@@ -1,7 +1,11 @@
 import type { HardshipDeclineReason, HardshipQuestion } from '@quittance/domain/hardship/hardship-rules';
-import type { HardshipMailFacts } from '../../templates/hardship-mail-facts.ts';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { type HardshipMailFacts, planFormPath } from '../../templates/hardship-mail-facts.ts';
 import type { MailText } from '../../templates/mail-text.ts';
 import { settlementPath } from '../../templates/settlement-mail-facts.ts';
+
+const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 
 const reasons: Record<HardshipDeclineReason, string> = {
   'not-possible': 'Lo sentimos. Por ahora no podemos poner esta cuenta en pausa.',
@@ -21,7 +25,10 @@ export function hardshipMailText(facts: HardshipMailFacts, tenantName: string): 
     subject: heading,
     heading,
     paragraphs: [`Cuenta ${facts.accountReferenceCode} (${facts.accountName}).`, ...paragraphsOf(facts)],
-    action: { label: 'Abrir su cuenta', path: settlementPath },
+    action:
+      'monthlyCents' in facts
+        ? { label: 'Configurar su plan', path: planFormPath }
+        : { label: 'Abrir su cuenta', path: settlementPath },
     reassurance: `Si tiene preguntas, comuníquese con ${tenantName}.`,
   };
 }
@@ -52,6 +59,11 @@ function paragraphsOf(facts: HardshipMailFacts): string[] {
           ? ['Su plan de pagos también está en pausa. No cobraremos ningún pago hasta que usted lo reanude.']
           : []),
         'Puede pagar en cualquier momento y puede terminar la pausa en su cuenta. Usted todavía debe el saldo.',
+      ];
+    case 'planned':
+      return [
+        `Puede pagar esta cuenta en pagos mensuales de ${money(facts.monthlyCents)} o más. Configure su plan a más tardar el ${facts.on}.`,
+        'No paga nada hasta que configure el plan, y usted elige el día. Usted todavía debe el saldo.',
       ];
     case 'asked':
       return [questions[facts.question], 'Su solicitud sigue abierta. Decidiremos cuando sepamos más de usted.'];

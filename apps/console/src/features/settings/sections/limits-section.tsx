@@ -1,6 +1,7 @@
 import {
   hardshipOutcomes,
   hardshipReasons,
+  maxHardshipPlanMonths,
   maxPauseDays,
   maxPausesAYear,
   minPauseDays,
@@ -69,6 +70,8 @@ export function LimitsSection() {
           ))}
           <NumberSetting path="hardship.pauseDays" from={minPauseDays} to={maxPauseDays} />
           <NumberSetting path="hardship.maxPauses" from={0} to={maxPausesAYear} />
+          <NumberSetting path="hardship.planMonths" from={1} to={maxHardshipPlanMonths} />
+          <PercentSetting path="hardship.maxIncomePercent" />
         </SettingPair>
       </SettingCard>
       <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>

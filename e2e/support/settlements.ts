@@ -10,7 +10,11 @@ const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYe
  * Creates a customer of Harbor who owes $1,000, has these offers and a debit card, signs them in and opens Make a
  * payment.
  */
-export async function signInWithOffers(page: Page, offers: readonly DemoOffer[]): Promise<NewCustomer> {
+export async function signInWithOffers(
+  page: Page,
+  offers: readonly DemoOffer[],
+  minimumCents = 2_500,
+): Promise<NewCustomer> {
   const customer = await newCustomer({
     tenant: 'harbor',
     account: {
@@ -18,7 +22,7 @@ export async function signInWithOffers(page: Page, offers: readonly DemoOffer[])
       payType: 'sif',
       balanceCents: 100_000,
       amountDueCents: 5_000,
-      minimumCents: 2_500,
+      minimumCents,
       approvedMethods: ['ach', 'debitcard'],
       offers,
     },

@@ -32,13 +32,13 @@ export const demoHarbor: DemoTenant = {
   supportHours: 'Monday to Friday, 8 to 7',
   disclaimers: harborDisclaimers,
   communication: { emailSourceAddress: 'resolve@harbor.example', require2fa: true },
-  proposals: { ...defaultProposalRules, isOn: true },
   // Illness and disasters pause an account at once.
   hardship: {
     ...defaultHardshipRules,
     isOn: true,
     outcomes: { ...defaultHardshipRules.outcomes, illness: 'pause', disaster: 'pause' },
   },
+  proposals: { ...defaultProposalRules, isOn: true, isPlanOn: true },
   payees: [
     {
       code: 'HARBOR',
@@ -170,7 +170,8 @@ export const demoHarbor: DemoTenant = {
           name: 'Inland Electric',
           balanceCents: 31_890,
           amountDueCents: 5_000,
-          minimumCents: 2_500,
+          // More than many customers can pay each month, so that smaller payments can be proposed.
+          minimumCents: 5_000,
           approvedMethods: debtMethods,
         },
       ],

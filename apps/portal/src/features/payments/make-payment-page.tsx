@@ -1,4 +1,3 @@
-import { focusPageHeading } from '@quittance/browser/page-focus';
 import type { Cents } from '@quittance/domain/money/cents';
 import { typedDollars } from '@quittance/domain/money/plain-dollars';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
@@ -6,7 +5,7 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { Stack } from '@quittance/ui/layout/stack';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useServices, useSignedInUser, useTenant } from '../../session/services.tsx';
@@ -105,8 +104,17 @@ function useMakePlan() {
     const plan = newPlanDraft('monthly', typedDollars(monthlyCents));
     changePaymentDraft(sessionStorage, { plan, shares: undefined });
     setFormKey((before) => before + 1);
-    focusPageHeading();
   };
+  useEffect(() => {
+    if (formKey === 0) return;
+    // The dialog that led here restores focus in the next frame.
+    const frame = requestAnimationFrame(() => {
+      const amount = document.querySelector<HTMLElement>('[data-plan-amount]');
+      amount?.focus({ preventScroll: true });
+      amount?.scrollIntoView?.({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [formKey]);
   return { makePlan, formKey };
 }
 

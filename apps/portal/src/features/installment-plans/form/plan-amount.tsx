@@ -6,6 +6,7 @@ import type { CurrentAccount } from '../../accounts/current-account.ts';
 import type { usePaymentForm } from '../../payments/use-payment-form.ts';
 import { type OfferedPreset, ownDraft, presetDraft } from './offered-presets.ts';
 import { PlanAmountCard } from './plan-amount-card.tsx';
+import styles from './plan-form.module.css';
 import type { PlanFormView } from './plan-form-view.ts';
 import { PlanPresetsCard } from './plan-presets-card.tsx';
 import { SettlementPlanCard } from './settlement-plan-card.tsx';
@@ -29,25 +30,27 @@ export function PlanAmount(props: {
   const choose = (chosen: OfferedPreset | undefined) =>
     form.change({ plan: chosen ? presetDraft(chosen) : ownDraft(draft.frequency, { current, view: form.view }) });
   return (
-    <Stack gap={4}>
-      {current.planOffer && (
-        <Notice kind="info" isLive={false}>
-          {t('PlanForm.AgreedMonthly', {
-            amount: money(current.planOffer.monthlyCents),
-            day: dayInSentence(current.planOffer.lastDay),
-          })}
-        </Notice>
-      )}
-      {presets.length > 0 && <PlanPresetsCard presets={presets} chosen={preset} onChoose={choose} />}
-      {!preset && (
-        <PlanAmountCard
-          choice={choice}
-          problem={problem}
-          isTried={isTried}
-          onChange={(change) => form.change({ plan: { ...draft, ...change } })}
-          fieldRef={form.fields.amount}
-        />
-      )}
-    </Stack>
+    <div data-plan-amount tabIndex={-1} className={styles.amount}>
+      <Stack gap={4}>
+        {current.planOffer && (
+          <Notice kind="info" isLive={false}>
+            {t('PlanForm.AgreedMonthly', {
+              amount: money(current.planOffer.monthlyCents),
+              day: dayInSentence(current.planOffer.lastDay),
+            })}
+          </Notice>
+        )}
+        {presets.length > 0 && <PlanPresetsCard presets={presets} chosen={preset} onChoose={choose} />}
+        {!preset && (
+          <PlanAmountCard
+            choice={choice}
+            problem={problem}
+            isTried={isTried}
+            onChange={(change) => form.change({ plan: { ...draft, ...change } })}
+            fieldRef={form.fields.amount}
+          />
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -101,7 +101,9 @@ describe('proposing smaller monthly payments (req 5.7)', () => {
     expect((await planAmount()).value).toBe('50');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'How often' }).value).toBe('monthly');
     expect(screen.queryByRole('dialog')).toBeNull();
-    screen.getByText(/^We agreed to monthly payments of \$50 or more\./);
+    const agreed = screen.getByText(/^We agreed to monthly payments of \$50 or more\./);
+    await waitFor(() => expect(document.activeElement?.contains(agreed)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('states the amount of a counteroffer, and leads to a plan with it', async () => {

@@ -97,6 +97,11 @@ function HardshipFacts({ request }: { readonly request: Hardship }) {
           { id: 'affordable', term: t('Hardship.Affordable'), value: affordable === null ? '—' : money(affordable) },
           { id: 'since', term: t('Hardship.Since'), value: since === null ? '—' : day(since) },
           { id: 'until', term: t('Hardship.Until'), value: until === null ? '—' : day(until) },
+          {
+            id: 'files',
+            term: t('Hardship.Files'),
+            value: <Link to={`/uploads?show=all&customer=${request.customerID}`}>{t('Hardship.SeeFiles')}</Link>,
+          },
         ]}
       />
     </Card>

@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
-import { hardshipID as requestID, wireHardship, wireHardshipDetail } from '../../testing/queues-fixtures.ts';
+import {
+  queuedCustomerID,
+  hardshipID as requestID,
+  wireHardship,
+  wireHardshipDetail,
+} from '../../testing/queues-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const list = '/v1/staff/hardship/list';
@@ -58,6 +63,8 @@ describe('a request for help', () => {
     for (const text of ['My hours were cut.', '$2,400.00', 'Oct 1, 2026', 'QP-1 · Active'])
       expect(page).toContain(text);
     expect(screen.queryByText('The settlement stays as agreed')).toBeNull();
+    const files = screen.getByRole('link', { name: 'See the customer’s files' });
+    expect(files.getAttribute('href')).toBe(`/uploads?show=all&customer=${queuedCustomerID}`);
   });
 
   it('shows the last day of a pause, and no button after an answer', async () => {

@@ -3,6 +3,7 @@ import { endHardshipPause, withdrawHardship } from '@quittance/contract/hardship
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -106,6 +107,12 @@ function RequestCard({ account, latest }: { readonly account: CustomerAccount; r
       <Stack gap={4}>
         <p>{t('Hardship.Waiting', { account: name })}</p>
         {latest.question !== null && <p>{t(`Hardship.Question.${latest.question}`, { tenant: tenantName })}</p>}
+        <p>{t('Hardship.FileNote')}</p>
+        <div>
+          <LinkButton variant="secondary" size="small" to="/help">
+            {t('Hardship.SendFile')}
+          </LinkButton>
+        </div>
         <OneTap requestID={latest.requestID} action="withdraw" />
       </Stack>
     </Card>

@@ -88,6 +88,7 @@ describe('a proposal on the wire (req 3.13)', () => {
   it('has an amount in cents and an optional reason', () => {
     expect(proposeSettlement.request.parse(request)).toMatchObject({ amount: 12_050 });
     expect(proposeSettlement.request.safeParse({ ...request, reason: 'I lost my job.' }).success).toBe(true);
+    expect(proposeSettlement.request.safeParse({ ...request, kind: 'plan' }).success).toBe(true);
   });
 
   it.each([
@@ -98,6 +99,7 @@ describe('a proposal on the wire (req 3.13)', () => {
     ['amount', { amount: '120' }],
     ['reason', { reason: 'x'.repeat(501) }],
     ['language', { language: 'fr' }],
+    ['kind', { kind: 'gift' }],
   ])('is refused because of %s in %j', (field, own) => {
     const parsed = proposeSettlement.request.safeParse({ ...request, ...own });
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
@@ -114,6 +116,9 @@ describe('an answer to a proposal on the wire', () => {
   it.each([
     [{ decision: 'accepted' }, undefined],
     [{ decision: 'countered', total: 150 }, undefined],
+    [{ decision: 'countered', monthly: 50 }, undefined],
+    [{ decision: 'countered', total: 150, monthly: 50 }, 'total'],
+    [{ decision: 'accepted', monthly: 50 }, 'total'],
     [{ decision: 'declined', declineReason: 'too-low' }, undefined],
     [{ decision: 'accepted', total: 150 }, 'total'],
     [{ decision: 'countered' }, 'total'],

@@ -23,7 +23,7 @@ import { recordStaffAction } from '../staff/staff-actions.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { holdPhoneEndpoint } from '../text-messages/phone-endpoint.ts';
+import { holdPhoneEndpoint, openPhone } from '../text-messages/phone-endpoint.ts';
 import { loadPayByTextRules } from './find-agreement.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
@@ -116,6 +116,8 @@ export function turnOnPayByText(
     const rules = await loadPayByTextRules(tx, tenant);
     if (!rules.isOn) return refuse('PayByTextNotOffered');
     const key = await context.keyring.forTenant(tenant.id, tx);
+    // Requests of the same customer wait here for each other.
+    await holdPhoneEndpoint(tx, { ...owner, key });
     const phoneEnd = await findPhoneEnd(tx, { ...owner, key });
     if (phoneEnd === null) return refuse('PayByTextPhoneRequired');
     const method = await holdPlanMethod(tx, { ...owner, reference });
@@ -237,10 +239,20 @@ function agreementWording({
   return wordingOf(text, language);
 }
 
-/** Locks the customer's number, so that it can't change meanwhile. Returns null unless it gets texts. */
-async function findPhoneEnd(tx: TenantTransaction, owner: Customer & { key: TenantKey }): Promise<string | null> {
-  const endpoint = await holdPhoneEndpoint(tx, owner);
-  return endpoint?.isSubscribed && !endpoint.isStopped ? endpoint.phone.slice(-4) : null;
+/** Returns null unless the customer's number gets texts. */
+async function findPhoneEnd(
+  tx: TenantTransaction,
+  { tenantId, customerId, key }: Customer & { key: TenantKey },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('phone_endpoint')
+    .select('phone_sealed')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('is_subscribed', '=', true)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+  return row ? openPhone(key, { customerId, sealed: row.phone_sealed }).slice(-4) : null;
 }
 
 async function findNumber(

@@ -36,11 +36,32 @@ export async function loadPayByTextRules(tx: TenantTransaction, tenant: TextingT
 type AgreementRow = Omit<PayByTextAgreement, 'limits'> & { codeAboveCents: number; maxCents: number };
 
 /**
- * Finds the agreement that lets a customer's reply pay: texts to its number are on, no other customer has the number,
- * its method wasn't removed, and the tenant offers payments by text. Locks it, so that it can't end before the payment
- * is written. `tx` must be able to read the whole tenant.
+ * Finds the agreement like findAgreement, and locks it, so that it can't end before the payment is written. Transactions
+ * that end an agreement lock the account or the method before it. The caller has locked the account, and the method
+ * comes first here too, so that they can't wait for each other.
  */
 export async function holdAgreement(
+  tx: TenantTransaction,
+  { payByTextId, ...of }: { tenant: TextingTenant; customerId: string; payByTextId: string },
+): Promise<PayByTextAgreement | undefined> {
+  const { id: tenantId } = of.tenant;
+  await sql`
+    select from payment_method where tenant_id = ${tenantId} and payment_method_id = (
+      select payment_method_id from pay_by_text where tenant_id = ${tenantId} and pay_by_text_id = ${payByTextId}
+    ) for key share
+  `.execute(tx);
+  await sql`
+    select from pay_by_text where tenant_id = ${tenantId} and pay_by_text_id = ${payByTextId} for no key update
+  `.execute(tx);
+  const agreement = await findAgreement(tx, of);
+  return agreement?.payByTextId === payByTextId ? agreement : undefined;
+}
+
+/**
+ * Finds the agreement that lets a customer's reply pay: texts to its number are on, no other customer has the number,
+ * its method wasn't removed, and the tenant offers payments by text. `tx` must be able to read the whole tenant.
+ */
+export async function findAgreement(
   tx: TenantTransaction,
   { tenant, customerId }: { tenant: TextingTenant; customerId: string },
 ): Promise<PayByTextAgreement | undefined> {
@@ -58,7 +79,6 @@ export async function holdAgreement(
         select from phone_endpoint o
         where o.tenant_id = ${tenant.id} and o.phone_hash = t.phone_hash and o.customer_id <> ${customerId}
       )
-    for no key update of t
   `.execute(tx);
   const [row] = rows;
   if (!row) return undefined;

@@ -12,7 +12,7 @@ import type { RemindedAccount } from '../reminders/load-reminded-account.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { holdAgreement, type PayByTextAgreement } from './find-agreement.ts';
+import { findAgreement, type PayByTextAgreement } from './find-agreement.ts';
 import { textPaymentCommand } from './text-payment-command.ts';
 
 export type OfferToMake = {
@@ -50,7 +50,7 @@ export async function decideOffer(
 ): Promise<OfferToMake | undefined> {
   const { tenant: row, customerId, accountId, account, language } = reminded;
   if (topicOf(reminded.kind) !== 'bill' || account.isOnAutopay || account.amountCents === 0) return undefined;
-  const agreement = await holdAgreement(tx, { tenant: row, customerId });
+  const agreement = await findAgreement(tx, { tenant: row, customerId });
   const bill = agreement && (await findBill(tx, reminded));
   if (!agreement || !bill) return undefined;
   const now = context.now();

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDispute } from '../disputes/open-dispute.ts';
 import { acceptanceLines } from '../documents/authorization-content.ts';
 import { findAuthorizedPayment } from '../documents/load-authorization.ts';
+import { deletePaymentMethod } from '../payment-methods/delete-payment-method.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { openPayByTextHarness, type PayByTextHarness, type TextPayer } from '../testing/harness/pay-by-text-harness.ts';
-import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { unsubscribeFromTexts } from '../text-messages/text-subscriptions.ts';
 import { texts } from '../texts/texts.ts';
 
 let harness: PayByTextHarness;
@@ -22,30 +23,13 @@ afterEach(async () => {
   expect(harness.faults.splice(0)).toEqual([]);
 });
 
-/** Waits for the text that answers a reply, which is sent after its transaction, and forgets it. */
-async function textTo({ phone }: TextPayer): Promise<string> {
-  const { texts } = harness.world.outbox;
-  await expect.poll(() => texts.filter(({ to }) => to === phone)).toHaveLength(1);
-  return texts.splice(0).find(({ to }) => to === phone)?.text ?? '';
-}
-
-const minutes = (count: number) => {
-  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + count * 60_000);
-};
-
-/** Makes a customer with an agreement who got a reminder, and forgets the texts so far. */
-async function reminded(changes?: Parameters<PayByTextHarness['textPayer']>[0]): Promise<TextPayer> {
-  const payer = await harness.textPayer(changes);
-  await harness.remind(payer);
-  harness.world.outbox.texts.length = 0;
-  return payer;
-}
+const reminded = (...args: Parameters<PayByTextHarness['reminded']>) => harness.reminded(...args);
 
 async function expectNothingPaid(payer: TextPayer): Promise<void> {
   await harness.reply(payer.phone, 'PAY');
   expect(await harness.outcomes(payer)).toEqual(['pay link-sent']);
   expect(await harness.payments(payer)).toEqual([]);
-  expect(await textTo(payer)).toContain('pay');
+  expect(await harness.textTo(payer)).toContain('pay');
 }
 
 const paidWith = ({ reference }: TextPayer) => ({ kind: 'saved' as const, reference });
@@ -128,11 +112,11 @@ describe('PAY', () => {
     const payer = await reminded();
     harness.on('2026-11-21', '02:58');
     await harness.reply(payer.phone, 'PAY');
-    minutes(15);
+    harness.pass(15);
     expect(await harness.finish(payer)).toEqual([]);
     harness.on('2026-11-21', '18:00');
     await harness.sweep();
-    expect(await textTo(payer)).toContain('we received your payment of $90.00');
+    expect(await harness.textTo(payer)).toContain('we received your payment of $90.00');
   });
 
   it('law: Nacha 2.3.2: pays from a bank account, and says that the payment is on its way', async () => {
@@ -182,12 +166,50 @@ describe('PAY', () => {
     await harness.sweepAfter(6_000);
   });
 
+  it('and everything that ends the agreement at the same moment leave one payment or none', async () => {
+    const { tenant, api } = harness;
+    for (let round = 0; round < 5; round++) {
+      const payer = await reminded();
+      const { session, reference, phone } = payer;
+      await Promise.all([
+        harness.reply(phone, 'PAY'),
+        deletePaymentMethod(api, { tenant, session, reference }),
+        harness.turnOff(payer),
+        unsubscribeFromTexts(api, { tenant, session, phoneNumber: phone }),
+        harness.turnOn(payer, { reference }),
+        harness.review(),
+      ]);
+      expect((await harness.payments(payer)).length).toBeLessThanOrEqual(1);
+      expect((await harness.status(payer)).agreement).toBeNull();
+      await harness.sweepAfter(6_000);
+    }
+  });
+
+  it('waits for a payment method that is being removed, and pays nothing', async () => {
+    const payer = await reminded();
+    const removing = await harness.world.adminPool.connect();
+    const ofPayer = 'where customer_id = $1';
+    const values = [payer.session.customerId];
+    await removing.query('begin');
+    await removing.query(`select from payment_method ${ofPayer} for update`, values);
+    const replied = harness.reply(payer.phone, 'PAY');
+    await expect
+      .poll(() => harness.query("select from pg_stat_activity where wait_event_type = 'Lock'"))
+      .not.toHaveLength(0);
+    await removing.query(`update payment_method set retired_at = now() ${ofPayer}`, values);
+    await removing.query('commit');
+    removing.release();
+    await replied;
+    expect(await harness.payments(payer)).toEqual([]);
+    expect(await harness.outcomes(payer)).toEqual(['pay link-sent']);
+  });
+
   it('pays only the newest text, so that a second PAY pays nothing else', async () => {
     const payer = await reminded();
     harness.on('2026-12-08');
     await harness.remind(payer);
     await harness.reply(payer.phone, 'PAY');
-    minutes(1);
+    harness.pass(1);
     await harness.reply(payer.phone, 'PAY');
     expect(await harness.payments(payer)).toHaveLength(1);
     expect(await harness.outcomes(payer)).toEqual(['pay paid', 'pay unchanged']);
@@ -212,7 +234,7 @@ describe('PAY', () => {
 describe('PAY sends a link and charges nothing', () => {
   it('after three days', async () => {
     const payer = await reminded();
-    minutes(72 * 60);
+    harness.pass(72 * 60);
     await expectNothingPaid(payer);
   });
 
@@ -302,77 +324,9 @@ describe('a number that changed hands', () => {
     const payer = await reminded();
     await harness.reply(payer.phone, 'STOP');
     await harness.reply(payer.phone, 'START');
-    minutes(1);
+    harness.pass(1);
     await harness.reply(payer.phone, 'PAY');
     expect(await harness.payments(payer)).toEqual([]);
     expect((await harness.status(payer)).endedBecause).toBe('texts-off');
-  });
-});
-
-describe('PAY above the limit', () => {
-  const asked = async () => {
-    const payer = await reminded({ amountCents: 12_000 });
-    await harness.reply(payer.phone, 'PAY');
-    return { payer, text: await textTo(payer) };
-  };
-
-  it('returns a code, and the code pays', async () => {
-    const { payer, text } = await asked();
-    expect(text).toMatch(/to pay \$120\.00 with .+, reply with this code within 10 minutes: \d{6}\. Reply STOP/);
-    expect(await harness.payments(payer)).toEqual([]);
-    const code = codeIn(text);
-    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
-    expect(await harness.reply(payer.phone, typed)).toBe('code');
-    await harness.reply(payer.phone, code);
-    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
-    expect((await harness.outcomes(payer)).toSorted()).toEqual(['code paid', 'code unchanged', 'pay code-sent']);
-    expect(await harness.finish(payer)).toEqual([expect.stringContaining('we received your payment of $120.00')]);
-  });
-
-  it('ten times at once returns one code, and ten codes at once pay once', async () => {
-    const payer = await reminded({ amountCents: 12_000 });
-    await Promise.all(Array.from({ length: 10 }, () => harness.reply(payer.phone, 'PAY')));
-    const code = codeIn(await textTo(payer));
-    await Promise.all(Array.from({ length: 10 }, () => harness.reply(payer.phone, code)));
-    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
-    await harness.sweepAfter(6_000);
-  });
-
-  it('pays nothing with a code that has expired', async () => {
-    const { payer, text } = await asked();
-    minutes(10);
-    await harness.reply(payer.phone, codeIn(text));
-    expect(await harness.payments(payer)).toEqual([]);
-    expect(await harness.outcomes(payer)).toEqual(['pay code-sent', 'code link-sent']);
-  });
-
-  it('pays nothing after five wrong codes, also with a new code', async () => {
-    const { payer, text } = await asked();
-    const code = codeIn(text);
-    for (let tries = 0; tries < 5; tries++) await harness.reply(payer.phone, wrongCode(code));
-    await harness.reply(payer.phone, code);
-    minutes(16);
-    await harness.reply(payer.phone, 'PAY');
-    expect(await harness.payments(payer)).toEqual([]);
-    expect(await harness.outcomes(payer)).not.toContain('code paid');
-    expect((await harness.outcomes(payer)).at(-1)).toBe('pay link-sent');
-  });
-
-  it('sends a new code when asked again later, and only the new one pays', async () => {
-    const { payer, text } = await asked();
-    minutes(1);
-    await harness.reply(payer.phone, 'PAY');
-    const second = codeIn(await textTo(payer));
-    await harness.reply(payer.phone, codeIn(text));
-    expect(await harness.payments(payer)).toEqual([]);
-    await harness.reply(payer.phone, second);
-    expect(await harness.payments(payer)).toEqual(['12000+0 reserved']);
-    await harness.sweepAfter(6_000);
-  });
-
-  it('leaves six digits to an employee if no code was sent', async () => {
-    const payer = await reminded();
-    expect(await harness.reply(payer.phone, '123456')).toBe('unclear');
-    expect(await harness.outcomes(payer)).toEqual(['unclear case-opened']);
   });
 });

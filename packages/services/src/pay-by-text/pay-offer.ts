@@ -119,7 +119,7 @@ type HeldOffer = { readonly offer: Offer; readonly agreement: PayByTextAgreement
 
 const totalOf = ({ amountCents, feeCents }: Offer) => cents(amountCents + feeCents);
 
-/** Locks the newest offer to the number with its agreement, if the number's only customer may pay it. */
+/** Locks the newest offer to the number with its account and agreement, if the number's only customer may pay it. */
 async function holdOffer(
   tx: TenantTransaction,
   { context, reply: { tenant }, hash, known }: Answering,
@@ -141,8 +141,12 @@ async function holdOffer(
   if (!offer || offer.customerId !== customerId || offer.expiresAt <= context.now()) return undefined;
   if (offer.codeTries >= payCodeRules.maxTries) return undefined;
   if (await isForbidden(tx, { tenantId: tenant.id, customerId, channel: 'sms' })) return undefined;
-  const agreement = await holdAgreement(tx, { tenant, customerId });
-  return agreement?.payByTextId === offer.payByTextId ? { offer, agreement, language } : undefined;
+  const { accountId, payByTextId } = offer;
+  await sql`
+    select from account where tenant_id = ${tenant.id} and account_id = ${accountId} for no key update
+  `.execute(tx);
+  const agreement = await holdAgreement(tx, { tenant, customerId, payByTextId });
+  return agreement && { offer, agreement, language };
 }
 
 /** Checks under the account's lock that the bill still asks for the offered amount and nothing else will pay it. */
@@ -152,7 +156,6 @@ async function isAsOffered(
   { offer }: HeldOffer,
 ): Promise<boolean> {
   const { accountId, billId, reminderId } = offer;
-  await sql`select from account where tenant_id = ${tenant.id} and account_id = ${accountId} for update`.execute(tx);
   const { rows } = await sql<{ kind: ReminderKind; subject: string }>`
     select r.kind, r.subject from reminder r
     join bill b on b.tenant_id = r.tenant_id and b.bill_id = ${billId} and b.state = 'open'

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PayByTextRules } from '@quittance/domain/messages/pay-by-text';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import {
@@ -42,6 +43,45 @@ export async function openPayByTextHarness(urls: Parameters<typeof openReminderH
 
   const nextId = () => `SM-pay-by-text-${++replies}`;
 
+  /** Makes a customer who owes a bill of $90.00, due on December 15 unless stated. */
+  const textPayer = async (
+    changes: {
+      amountCents?: number;
+      dueOn?: string;
+      method?: 'bank' | 'card';
+      cardNumber?: string;
+      cardFeeHundredths?: number;
+      isOff?: true;
+    } = {},
+  ): Promise<TextPayer> => {
+    const { amountCents = 9_000, dueOn = '2026-12-15', cardFeeHundredths = 0, cardNumber: number } = changes;
+    const owed = { balanceCents: amountCents, amountDueCents: amountCents, cardFeeHundredths };
+    const payer = await harness.newPayer(owed);
+    const { accountReferenceCode } = payer;
+    await query('update account set due_on = $2, billed_balance_cents = $3 where reference_code = $1', [
+      ...[accountReferenceCode, dueOn, amountCents],
+    ]);
+    const bill = { tenantId: tenant.id, accountReferenceCode, billNumber: 'B-1', dueOn };
+    await makeBill(world, { ...bill, amountCents, billedBalanceCents: amountCents });
+    const phone = await makePhone(world, { tenant, ...payer });
+    const card = number === undefined ? {} : { number };
+    const method = changes.method === 'bank' ? await harness.bank(payer) : await harness.card(payer, card);
+    const reference = method.kind === 'saved' ? method.reference : '';
+    const turnedOn = changes.isOff ? undefined : await turnOn(payer, { reference });
+    if (turnedOn?.kind === 'refused') throw new Error(`refused: ${turnedOn.code}`);
+    return { ...payer, phone, reference };
+  };
+
+  /** Sends today's reminders and returns the last text to the number. */
+  const remind = async ({ phone }: { phone: string }): Promise<string> => {
+    await harness.plan();
+    await harness.queue();
+    await harness.sweep();
+    const text = world.outbox.texts.findLast(({ to }) => to === phone)?.text;
+    if (text === undefined) throw new Error('the customer got no text');
+    return text;
+  };
+
   return {
     ...harness,
     textRules: rules,
@@ -60,43 +100,30 @@ export async function openPayByTextHarness(urls: Parameters<typeof openReminderH
       harness.on('2026-11-20');
     },
 
-    /** Makes a customer who owes a bill, due in eight days unless stated. */
-    async textPayer(
-      changes: {
-        amountCents?: number;
-        dueOn?: string;
-        method?: 'bank' | 'card';
-        cardNumber?: string;
-        cardFeeHundredths?: number;
-        isOff?: true;
-      } = {},
-    ): Promise<TextPayer> {
-      const { amountCents = 9_000, dueOn = '2026-12-15', cardFeeHundredths = 0, cardNumber: number } = changes;
-      const owed = { balanceCents: amountCents, amountDueCents: amountCents, cardFeeHundredths };
-      const payer = await harness.newPayer(owed);
-      const { accountReferenceCode } = payer;
-      await query('update account set due_on = $2, billed_balance_cents = $3 where reference_code = $1', [
-        ...[accountReferenceCode, dueOn, amountCents],
-      ]);
-      const bill = { tenantId: tenant.id, accountReferenceCode, billNumber: 'B-1', dueOn };
-      await makeBill(world, { ...bill, amountCents, billedBalanceCents: amountCents });
-      const phone = await makePhone(world, { tenant, ...payer });
-      const card = number === undefined ? {} : { number };
-      const method = changes.method === 'bank' ? await harness.bank(payer) : await harness.card(payer, card);
-      const reference = method.kind === 'saved' ? method.reference : '';
-      const turnedOn = changes.isOff ? undefined : await turnOn(payer, { reference });
-      if (turnedOn?.kind === 'refused') throw new Error(`refused: ${turnedOn.code}`);
-      return { ...payer, phone, reference };
+    textPayer,
+    remind,
+
+    /** Makes a customer with an agreement who got a reminder, and forgets the texts so far. */
+    async reminded(changes?: Parameters<typeof textPayer>[0]): Promise<TextPayer> {
+      const payer = await textPayer(changes);
+      await remind(payer);
+      world.outbox.texts.length = 0;
+      return payer;
     },
 
-    /** Sends today's reminders and returns the last text to the number. */
-    async remind({ phone }: { phone: string }): Promise<string> {
-      await harness.plan();
-      await harness.queue();
-      await harness.sweep();
-      const text = world.outbox.texts.findLast(({ to }) => to === phone)?.text;
-      if (text === undefined) throw new Error('the customer got no text');
-      return text;
+    pass(minutes: number): void {
+      world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+    },
+
+    /** Waits for the text that answers a reply, which is sent after its transaction, and forgets it. */
+    async textTo({ phone }: { phone: string }): Promise<string> {
+      for (let tries = 0; tries < 100; tries++) {
+        const at = world.outbox.texts.findIndex(({ to }) => to === phone);
+        const [message] = at === -1 ? [] : world.outbox.texts.splice(at, 1);
+        if (message) return message.text;
+        await delay(50);
+      }
+      throw new Error('the customer got no text');
     },
 
     reply: (phone: string, text: string, id = nextId()) =>

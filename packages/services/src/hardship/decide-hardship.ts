@@ -31,10 +31,11 @@ export type DecideHardshipCommand = {
 type DecideRefusal = Refusal<'HardshipAmountWrong' | 'HardshipNotOpen' | 'HardshipSettling' | 'NotFound'>;
 
 /**
- * Answers a request for help: pauses the account, agrees to smaller monthly payments, or declines, and writes to the customer. A question to the customer
- * keeps the request and its case open; asking the same question again changes nothing. Refuses with NotFound;
- * HardshipNotOpen after an answer or a withdrawal; HardshipSettling while a settlement has terms that neither a pause nor
- * smaller payments change; or HardshipAmountWrong for payments that aren't below the account's minimum.
+ * Answers a request for help: pauses the account, agrees to smaller monthly payments, or declines, and writes to the
+ * customer. A question to the customer keeps the request and its case open; asking the same question again changes
+ * nothing. Refuses with NotFound; HardshipNotOpen after an answer or a withdrawal; HardshipSettling while a settlement
+ * has terms that neither a pause nor smaller payments change; or HardshipAmountWrong for payments that aren't below the
+ * account's minimum.
  */
 export function decideHardship(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

@@ -114,13 +114,13 @@ export const agreements: AgreementTexts = {
     authorize: ({ tenantName, methodDisplay, phoneEnd }) =>
       `Cuando un mensaje de texto de ${tenantName} diga que puedo responder PAGAR para pagar una factura, mi respuesta desde el teléfono que termina en ${phoneEnd} autoriza a ${tenantName} a cobrar un solo pago de ${methodDisplay}.`,
     onlyStated:
-      'El mensaje indica el monto, el cargo y este método de pago. Solo se cobra ese monto, y no se cobra nada si no respondo.',
+      'El mensaje indica el monto, el cargo y esta forma de pago. Solo se cobra ese monto, y no se cobra nada si no respondo.',
     code: ({ codeAbove, max }) =>
       `Para un pago de más de ${codeAbove}, primero recibo un código por mensaje de texto y pago al responder con ese código. No se puede hacer por mensaje de texto ningún pago de más de ${max}.`,
     max: (max) => `No se puede hacer por mensaje de texto ningún pago de más de ${max}.`,
     rates: 'Pueden aplicarse tarifas de mensajes y datos. No tengo que aceptar esto para pagar.',
     end: (asking) =>
-      `Esta autorización vale hasta que yo la termine. Para terminarla, desactive el pago por mensaje de texto en línea, responda STOP para dejar de recibir mensajes, o ${asking}. También termina si quito este método de pago o cambio mi número de teléfono.`,
+      `Esta autorización vale hasta que yo la termine. Para terminarla, desactive el pago por mensaje de texto en línea, responda STOP para dejar de recibir mensajes, o ${asking}. También termina si quito esta forma de pago o cambio mi número de teléfono.`,
     replied: ({ agreedOn, isByCode }) =>
       `Autoricé este pago con mi respuesta a un mensaje de texto (${isByCode ? 'el código' : 'PAGAR'}), como acepté el ${agreedOn}.`,
   },

@@ -149,7 +149,7 @@ const reasons: Record<NoChargeReason, string> = {
   'terms-changed': 'Su configuración del pago automático no cubre esta factura.',
   unanswered: 'El monto supera su límite y usted no lo aprobó a tiempo.',
   'above-ceiling': 'El monto supera su límite.',
-  'no-method': 'No podemos usar su método de pago. Elija otro.',
+  'no-method': 'No podemos usar su forma de pago. Elija otra.',
   'notice-undelivered': 'No pudimos avisarle a tiempo y no cobramos un pago sin avisarle antes.',
   'amount-changed': 'El monto que usted debe cambió desde el primer intento.',
   'too-late': 'Es demasiado tarde para volver a intentar este pago.',

@@ -76,8 +76,19 @@ journey('an employee pauses the account of a customer who lost work', async ({ p
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('textbox', { name: /^Anything else/ }).fill('My hours were cut.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: "We're looking at your request" })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'We got your request' });
+  await asked.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'pay-stub.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  });
+  await asked.getByRole('button', { name: 'Send document' }).click();
+  await expect(asked.getByText('We received pay-stub.pdf')).toBeVisible();
+  await expectGood(page);
+  await asked.getByRole('button', { name: 'Done' }).click();
+  const card = page.getByRole('region', { name: "We're looking at your request" });
+  await expect(card.getByText('pay-stub.pdf')).toBeVisible();
+  await expectGood(page);
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const desk = await context.newPage();
@@ -88,7 +99,14 @@ journey('an employee pauses the account of a customer who lost work', async ({ p
   await expectAccessible(desk);
   await row.getByRole('link').first().click();
   await expect(desk.getByText('My hours were cut.')).toBeVisible();
+  const file = desk.getByRole('row').filter({ hasText: 'pay-stub.pdf' });
+  await expect(file).toContainText('Needs review');
   await expectAccessible(desk);
+  await file.getByRole('link').click();
+  const saving = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Download file' }).click();
+  expect((await saving).suggestedFilename()).toBe('pay-stub.pdf');
+  await desk.getByRole('link', { name: 'Request for help', exact: true }).click();
   await desk.getByRole('button', { name: 'Answer' }).click();
   await desk.getByRole('radio', { name: 'Pause the account' }).check();
   await desk.getByRole('textbox', { name: 'Days of the pause' }).fill('45');

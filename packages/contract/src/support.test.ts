@@ -10,6 +10,14 @@ it('the contract and the domain use the same dispute and file values', () => {
   expect([...uploadedFile.shape.mediaType.options].sort()).toEqual([...uploadMediaTypes].sort());
 });
 
+it('a file belongs to a dispute or a request for help, never both', () => {
+  const file = { userToken: 'client', fileName: 'letter.pdf', mediaType: 'application/pdf', content: 'JVBERg==' };
+  const issuesOf = (about: object) =>
+    uploadDocument.request.safeParse({ ...file, ...about }).error?.issues.map(({ path }) => path[0]);
+  for (const about of [{}, { disputeID: 'D' }, { hardshipRequestID: 'R' }]) expect(issuesOf(about)).toBeUndefined();
+  expect(issuesOf({ disputeID: 'D', hardshipRequestID: 'R' })).toEqual(['hardshipRequestID']);
+});
+
 it('the upload schema accepts the largest file in base64 and refuses one twice as large', () => {
   const { content } = uploadDocument.request.shape;
   const lengthOf = (bytes: number) => Math.ceil(bytes / 3) * 4;

@@ -70,29 +70,42 @@ export const uploadedFile = z.object({
   mediaType: z.enum(uploadMediaTypes),
   sizeBytes: z.number(),
   disputeID: z.nullable(z.string()),
+  /** Request for help that the file belongs to. The previous release omits it. */
+  hardshipRequestID: z.optional(z.nullable(z.string())),
   uploadedAt: z.string(),
 });
 
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** Uploads a letter, a photo of a check or a police report. Its bytes determine its type, not its name. */
+/**
+ * Uploads a letter, a photo of a check or a police report, on its own or for a dispute or a waiting request for help. Its
+ * bytes determine its type, not its name.
+ */
 export const uploadDocument = defineCall({
   method: 'POST',
   path: '/v1/support/uploaddocument',
   summary: 'Upload a file',
   access: 'registered',
   effect: 'changes',
-  request: z.object({
-    ...requestContext,
-    fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Type claimed by the sender. Refused if the bytes disagree. */
-    mediaType: z.string().check(z.maxLength(100)),
-    /** Base64 of up to 10 MB. */
-    content: z.string().check(z.minLength(1), z.maxLength(13_400_000)),
-    disputeID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  }),
+  request: z
+    .object({
+      ...requestContext,
+      fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** Type claimed by the sender. Refused if the bytes disagree. */
+      mediaType: z.string().check(z.maxLength(100)),
+      /** Base64 of up to 10 MB. */
+      content: z.string().check(z.minLength(1), z.maxLength(13_400_000)),
+      disputeID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      hardshipRequestID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    })
+    .check(
+      z.refine(({ disputeID, hardshipRequestID }) => disputeID === undefined || hardshipRequestID === undefined, {
+        path: ['hardshipRequestID'],
+        error: 'must not be set with disputeID',
+      }),
+    ),
   response: z.object({ ...responseEnvelope, upload: uploadedFile }),
-  refusals: ['FileTooLarge', 'FileTypeNotAllowed', 'NotFound', 'TooManyRequests'],
+  refusals: ['FileTooLarge', 'FileTypeNotAllowed', 'HardshipNotOpen', 'NotFound', 'TooManyRequests'],
 });
 
 /** Lists the customer's uploads, newest first. */

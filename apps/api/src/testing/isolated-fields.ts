@@ -217,7 +217,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the pause to end', endHardshipPause, async (owned) => ({ requestID: owned.hardship })],
   ['the account to dispute', openDispute, async (owned) => disputeOf(owned)],
   ['the dispute to withdraw', withdrawDispute, async (owned) => ({ disputeID: owned.dispute })],
-  ['the dispute of a file', uploadDocument, async (owned) => fileFor(owned.dispute)],
+  ['the dispute of a file', uploadDocument, async (owned) => fileFor({ disputeID: owned.dispute })],
+  ['the request for help of a file', uploadDocument, async (owned) => fileFor({ hardshipRequestID: owned.hardship })],
   ['the account of a consent', logUserConsent, async (owned) => consentFor(owned.account)],
   ['the name whose password is checked', authenticateCustomer, async (owned) => passwordOf(owned.login)],
   ['the number to list what it gets', getTextMessageSubscriptions, async (owned) => phoneOf(owned)],
@@ -376,9 +377,9 @@ const pageOfBalance = ({ account }: SignedIn, { payment }: Owned) => ({
 const letterOf = ({ account }: Owned) => ({ accountReferenceCode: account, language: 'en' });
 const statementOf = (owned: Owned) => ({ ...letterOf(owned), from: '2026-10-01', to: '2026-10-31' });
 const disputeOf = (owned: Owned) => ({ ...letterOf(owned), reason: 'not-mine' });
-const fileFor = (disputeID: string) => ({
+const fileFor = (about: { disputeID: string } | { hardshipRequestID: string }) => ({
   fileName: 'letter.pdf',
   mediaType: 'application/pdf',
   content: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'),
-  disputeID,
+  ...about,
 });

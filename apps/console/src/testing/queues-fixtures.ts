@@ -81,6 +81,7 @@ export function wireHardship(overrides: object = {}) {
     language: 'es',
     requestedAt: at,
     question: null,
+    uploads: 0,
     ...overrides,
   };
 }
@@ -88,6 +89,7 @@ export function wireHardship(overrides: object = {}) {
 export function wireHardshipDetail(overrides: object = {}) {
   return wireHardship({
     accountID: caseID,
+    files: [],
     state: 'waiting',
     declineReason: null,
     pausedUntil: null,

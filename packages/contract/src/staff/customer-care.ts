@@ -16,6 +16,7 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { contactStop } from './customers.ts';
+import { staffUpload } from './files.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
 /** Reason for an action on behalf of a customer. Stored encrypted. */
@@ -94,6 +95,8 @@ const hardshipSummary = {
   requestedAt: instant,
   /** The latest question to the customer. */
   question: z.nullable(z.enum(hardshipQuestions)),
+  /** Number of files that the customer added. */
+  uploads: z.int(),
 };
 
 /** Lists the requests for help that wait for an answer, longest waiting first, without what customers wrote. */
@@ -121,6 +124,8 @@ export const getHardship = defineStaffCall({
     request: z.object({
       ...hardshipSummary,
       accountID: staffId,
+      /** Newest first. */
+      files: z.array(staffUpload),
       state: z.enum(hardshipStates),
       declineReason: z.nullable(z.enum(hardshipDeclineReasons)),
       pausedUntil: z.nullable(day),

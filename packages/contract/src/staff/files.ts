@@ -5,7 +5,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
-const staffUpload = z.object({
+export const staffUpload = z.object({
   uploadID: staffId,
   customerID: staffId,
   customerReferenceCode: z.string(),
@@ -14,6 +14,8 @@ const staffUpload = z.object({
   mediaType: z.enum(uploadMediaTypes),
   sizeBytes: z.int(),
   disputeID: z.nullable(staffId),
+  /** Request for help that the file belongs to. The previous release omits it. */
+  hardshipRequestID: z.optional(z.nullable(staffId)),
   uploadedAt: instant,
   /** Null until an employee has reviewed the file. */
   seen: z.nullable(z.object({ by: z.string(), byName: z.string(), at: instant, note: z.string() })),

@@ -152,7 +152,12 @@ describe('tenancy: documents, receipt links and disputes', () => {
   });
 
   it('no role changes an upload', async () => {
-    for (const set of ["media_type = 'image/png'", "content_hash = '\\x01'", 'dispute_id = null']) {
+    for (const set of [
+      "media_type = 'image/png'",
+      "content_hash = '\\x01'",
+      'dispute_id = null',
+      'hardship_request_id = null',
+    ]) {
       expect(await change('upload', set)).toEqual(refused);
     }
   });

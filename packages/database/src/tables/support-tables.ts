@@ -127,4 +127,6 @@ export type UploadTable = {
   content_hash: Buffer;
   stored_as: string;
   uploaded_at: Date;
+  /** Null for a file about a dispute. */
+  hardship_request_id: Generated<string | null>;
 };

@@ -52,6 +52,14 @@ describe('keptUntil', () => {
     expect(until(day('2026-01-01'))).toEqual(day('2028-01-01'));
   });
 
+  it.each(['debt-collector', 'medical', 'other'] as const)(
+    'is the same for a request for help and its files: %s',
+    (tenant) => {
+      const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
+      expect(keptUntil('upload', { tenant, starts })).toEqual(keptUntil('hardship', { tenant, starts }));
+    },
+  );
+
   it('is undefined when no rule keeps the record', () => {
     expect(keptUntil('dispute', { tenant: 'medical', starts: { 'last-collection-activity': null } })).toBeUndefined();
   });

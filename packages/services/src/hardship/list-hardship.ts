@@ -16,6 +16,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
+import { loadHardshipFiles, type StaffUploadView } from '../support/staff-uploads.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -36,6 +37,8 @@ export type QueuedHardship = {
   readonly language: Language;
   readonly createdAt: Date;
   readonly question: HardshipQuestion | null;
+  /** Number of files that the customer added. */
+  readonly uploads: number;
 };
 
 type Row = {
@@ -50,10 +53,18 @@ type Row = {
   language: Language;
   created_at: Date;
   question: HardshipQuestion | null;
+  uploads: number;
 };
 
 const columns = sql`r.request_id, r.customer_id, c.reference_code as customer_code, c.personal_data_sealed, a.reference_code, a.payee_code,
   a.balance_cents, r.reason, r.language, r.created_at, r.question`;
+
+function countUploads(tenantId: string): RawBuilder<unknown> {
+  return sql`(
+    select count(*)::int from upload u
+    where u.tenant_id = ${tenantId} and u.customer_id = r.customer_id and u.hardship_request_id = r.request_id
+  )`;
+}
 
 function fromRequests(tenantId: string): RawBuilder<unknown> {
   return sql`
@@ -71,7 +82,7 @@ export async function listHardship(
   const { tenant, cursor = null, limit = usualPage } = of;
   const read = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<Row>`
-      select ${columns} ${fromRequests(tenant.id)} and r.state = 'waiting'
+      select ${columns}, ${countUploads(tenant.id)} as uploads ${fromRequests(tenant.id)} and r.state = 'waiting'
         and (${cursor}::uuid is null or (r.created_at, r.request_id) > (
           select created_at, request_id from hardship_request where tenant_id = ${tenant.id} and request_id = ${cursor}::uuid
         ))
@@ -96,6 +107,7 @@ function queued(row: Row, key: TenantKey): QueuedHardship {
     language: row.language,
     createdAt: row.created_at,
     question: row.question,
+    uploads: row.uploads,
   };
 }
 
@@ -112,6 +124,8 @@ export type StaffHardship = QueuedHardship & {
   /** Pauses of the account in the last 12 months. */
   readonly pauses: number;
   readonly isSettling: boolean;
+  /** Newest first. */
+  readonly files: readonly StaffUploadView[];
   readonly plan: { planId: string; confirmationNumber: string; state: PlanState } | null;
 };
 
@@ -139,7 +153,7 @@ export async function getHardship(
     tenant.id,
     async (tx) => {
       const { rows } = await sql<OneRow>`
-        select ${columns}, r.account_id, r.state, r.decline_reason, r.details_sealed, a.minimum_cents, (
+        select ${columns}, ${countUploads(tenant.id)} as uploads, r.account_id, r.state, r.decline_reason, r.details_sealed, a.minimum_cents, (
             select json_build_object('monthlyCents', o.monthly_cents, 'expiresOn', o.expires_on) from plan_offer o
             where o.tenant_id = ${tenant.id} and o.plan_offer_id = r.plan_offer_id
           ) as plan_offer, (
@@ -174,6 +188,7 @@ export async function getHardship(
         planOffer: row.plan_offer,
         pauses: row.pauses,
         isSettling: row.is_settling,
+        files: await loadHardshipFiles(tx, { context, tenant, customerId: row.customer_id, requestId }),
         plan: row.plan,
       };
       return { kind: 'request', request };

@@ -19,6 +19,7 @@ export type StaffUploadView = {
   readonly mediaType: UploadMediaType;
   readonly sizeBytes: number;
   readonly disputeId: string | null;
+  readonly hardshipRequestId: string | null;
   readonly uploadedAt: Date;
   readonly seen: { readonly by: string; readonly byName: string; readonly at: Date; readonly note: string } | null;
 };
@@ -75,6 +76,18 @@ export async function findStaffUpload(
   return upload;
 }
 
+const maxFilesOfRequest = 100;
+
+/** Loads the files of a request for help, newest first. */
+export function loadHardshipFiles(
+  tx: TenantTransaction,
+  of: { context: ReadContext; tenant: Pick<Tenant, 'id'>; customerId: string; requestId: string },
+): Promise<StaffUploadView[]> {
+  const { customerId, requestId, ...asked } = of;
+  const where = sql`and u.customer_id = ${customerId} and u.hardship_request_id = ${requestId}`;
+  return selectUploads(tx, { ...asked, where, limit: maxFilesOfRequest });
+}
+
 export const notePath = (uploadId: string) => ({ table: 'upload_review', column: 'note_sealed', row: uploadId });
 
 type Row = {
@@ -86,6 +99,7 @@ type Row = {
   media_type: UploadMediaType;
   size_bytes: number;
   dispute_id: string | null;
+  hardship_request_id: string | null;
   uploaded_at: Date;
   seen_by: string | null;
   seen_at: Date | null;
@@ -103,7 +117,7 @@ async function selectUploads(
 ): Promise<StaffUploadView[]> {
   const { rows } = await sql<Row>`
     select u.upload_id, u.customer_id, c.reference_code, c.personal_data_sealed, u.name_sealed, u.media_type, u.size_bytes, u.dispute_id,
-      u.uploaded_at, r.seen_by, r.seen_at, r.note_sealed
+      u.hardship_request_id, u.uploaded_at, r.seen_by, r.seen_at, r.note_sealed
     from upload u
     join customer c on c.tenant_id = u.tenant_id and c.customer_id = u.customer_id
     left join upload_review r on r.tenant_id = u.tenant_id and r.upload_id = u.upload_id
@@ -126,6 +140,7 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     mediaType: row.media_type,
     sizeBytes: row.size_bytes,
     disputeId: row.dispute_id,
+    hardshipRequestId: row.hardship_request_id,
     uploadedAt: row.uploaded_at,
     seen:
       by === null || at === null

@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findUploadSlot, type UploadSlot } from './find-upload-slot.ts';
+import { findUploadSlot, type UploadSlot, type UploadSubject } from './find-upload-slot.ts';
 import { fileLocation, loadUploads, nameLocation, type UploadView } from './upload-view.ts';
 import { type FileRefusal, type ValidFile, validateUpload } from './validate-upload.ts';
 
@@ -22,27 +22,34 @@ export type UploadCommand = {
   fileName: string;
   mediaType: string;
   content: string;
-  disputeId: string | undefined;
+  /** At most one of both. */
+  disputeId?: string | undefined;
+  hardshipRequestId?: string | undefined;
 };
 
 /**
  * Stores a customer's file: validated by its bytes, sealed with the tenant's key, and kept outside the database and
  * everything that is served. The same bytes within a day are the same file. The file is stored before its row is
  * inserted, so that no row lacks its file. Refuses with FileTooLarge or FileTypeNotAllowed with the detected type,
- * NotFound for another customer's dispute, and TooManyRequests after twenty files in a day.
+ * NotFound for another customer's dispute or request for help, HardshipNotOpen for a request that doesn't wait anymore,
+ * and TooManyRequests after twenty files in a day.
  */
 export async function uploadDocument(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'files'>,
   command: UploadCommand,
-): Promise<{ kind: 'uploaded'; upload: UploadView } | FileRefusal | Refusal<'NotFound' | 'TooManyRequests'>> {
-  const { tenant, session, disputeId = null } = command;
+): Promise<
+  { kind: 'uploaded'; upload: UploadView } | FileRefusal | Refusal<'HardshipNotOpen' | 'NotFound' | 'TooManyRequests'>
+> {
+  const { tenant, session, disputeId = null, hardshipRequestId = null } = command;
   if (disputeId !== null && !validate(disputeId)) return refuse('NotFound', { field: 'disputeID' });
+  if (hardshipRequestId !== null && !validate(hardshipRequestId))
+    return refuse('NotFound', { field: 'hardshipRequestID' });
   const file = await validateUpload(command);
   if (file.kind === 'refused') return file;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
   const contentHash = createHash('sha256').update(file.bytes).digest();
-  const asked = { ...owner, disputeId, contentHash, now };
+  const asked = { ...owner, disputeId, hardshipRequestId, contentHash, now };
   const use = { limit: 'upload', subject: session.customerId, max: maxUploadsADay, windowMs: dayMs };
   const { slot, key } = await context.database.inCustomer(owner, async (tx) => {
     const found = await findUploadSlot(tx, asked);
@@ -73,13 +80,12 @@ export async function uploadDocument(
 
 async function insertUpload(
   tx: TenantTransaction,
-  of: {
+  of: UploadSubject & {
     tenantId: string;
     customerId: string;
     command: UploadCommand;
     file: ValidFile;
     slot: Extract<UploadSlot, { kind: 'free' }>;
-    disputeId: string | null;
     contentHash: Buffer;
     uploadId: string;
     storedAs: string;
@@ -87,7 +93,7 @@ async function insertUpload(
     now: Date;
   },
 ): Promise<void> {
-  const { tenantId, customerId, uploadId, disputeId, slot, now } = of;
+  const { tenantId, customerId, uploadId, disputeId, hardshipRequestId, slot, now } = of;
   await tx
     .insertInto('upload')
     .values({
@@ -95,6 +101,7 @@ async function insertUpload(
       upload_id: uploadId,
       customer_id: customerId,
       dispute_id: disputeId,
+      hardship_request_id: hardshipRequestId,
       name_sealed: of.key.seal(typedUploadName(of.command.fileName, of.file.mediaType), nameLocation(uploadId)),
       media_type: of.file.mediaType,
       size_bytes: of.file.bytes.length,

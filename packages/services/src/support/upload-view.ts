@@ -8,6 +8,7 @@ export type UploadView = {
   mediaType: UploadMediaType;
   sizeBytes: number;
   disputeId: string | null;
+  hardshipRequestId: string | null;
   uploadedAt: Date;
 };
 
@@ -22,7 +23,15 @@ export async function loadUploads(
 ): Promise<UploadView[]> {
   const rows = await tx
     .selectFrom('upload')
-    .select(['upload_id', 'name_sealed', 'media_type', 'size_bytes', 'dispute_id', 'uploaded_at'])
+    .select([
+      'upload_id',
+      'name_sealed',
+      'media_type',
+      'size_bytes',
+      'dispute_id',
+      'hardship_request_id',
+      'uploaded_at',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .$if(uploadId !== undefined, (query) => query.where('upload_id', '=', uploadId ?? ''))
@@ -35,6 +44,7 @@ export async function loadUploads(
     mediaType: row.media_type,
     sizeBytes: row.size_bytes,
     disputeId: row.dispute_id,
+    hardshipRequestId: row.hardship_request_id,
     uploadedAt: row.uploaded_at,
   }));
 }

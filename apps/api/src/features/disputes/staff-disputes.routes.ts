@@ -12,6 +12,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentUpload } from '../support/uploads.routes.ts';
 
 /** Serves the dispute queue: dispute/list, get, answer and close. */
 export function addStaffDisputeRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -26,12 +27,7 @@ export function addStaffDisputeRoutes(app: FastifyInstance, { services }: Consol
     async handle({ disputeID: disputeId }, { request }) {
       const found = await getStaffDispute(services, { ...callerOf(request), disputeId });
       if (found.kind === 'refused') return found;
-      const files = found.uploads.map(({ uploadId: uploadID, uploadedAt, disputeId: disputeID, ...file }) => ({
-        ...file,
-        uploadID,
-        disputeID,
-        uploadedAt: uploadedAt.toISOString(),
-      }));
+      const files = found.uploads.map(presentUpload);
       const dispute = {
         ...presentQueuedDispute(found.dispute),
         ...found.stopped,

@@ -14,6 +14,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentUpload } from '../staff-records/staff-files.routes.ts';
 
 /** Serves hardship/*: requests of customers who can't pay. */
 export function addStaffHardshipRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -49,11 +50,12 @@ function presentQueued({ requestId, customerId, payeeCode, balanceCents: balance
   };
 }
 
-function presentOne({ accountId: accountID, details, plan, pausedUntil, ...request }: StaffHardship) {
+function presentOne({ accountId: accountID, details, plan, pausedUntil, files, ...request }: StaffHardship) {
   const { incomeCents, householdSize, affordableCents, words, since, until } = details;
   const { state, declineReason, pauses, isSettling, minimumCents: minimum, planOffer } = request;
   return {
     ...presentQueued(request),
+    files: files.map(presentUpload),
     planOffer: planOffer && {
       monthlyAmount: cents(planOffer.monthlyCents),
       expirationDate: parseDate(planOffer.expiresOn),

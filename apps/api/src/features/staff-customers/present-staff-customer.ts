@@ -8,7 +8,7 @@ import type { StaffCustomerView } from '@quittance/services/customers/get-staff-
 import type { CustomerMatch } from '@quittance/services/customers/search-customers';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
 import type { StaffActionView } from '@quittance/services/staff/staff-actions';
-import type { UploadView } from '@quittance/services/support/upload-view';
+import { presentUpload } from '../support/uploads.routes.ts';
 
 export function presentCustomerMatch({ customerId, referenceCode, accounts, ...match }: CustomerMatch) {
   return {
@@ -131,10 +131,6 @@ function presentMethod(method: PaymentMethod) {
     lastUsedAt: method.lastUsedAt,
     createdAt: method.createdAt,
   };
-}
-
-function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadView) {
-  return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
 }
 
 export function presentAction({ actionId, subjectId, ...action }: StaffActionView & { doneByName: string }) {

@@ -71,6 +71,7 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 }
 
-function presentUpload({ uploadId, customerId, disputeId, ...upload }: StaffUploadView) {
-  return { ...upload, uploadID: uploadId, customerID: customerId, disputeID: disputeId };
+export function presentUpload({ uploadId, customerId, disputeId, hardshipRequestId, ...upload }: StaffUploadView) {
+  const about = { disputeID: disputeId, hardshipRequestID: hardshipRequestId };
+  return { ...upload, ...about, uploadID: uploadId, customerID: customerId };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listUploads, uploadDocument } from '@quittance/contract/support';
 import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
+import { askForHelp, turnOnHardship } from '@quittance/services/testing/fixtures/test-hardship';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
@@ -15,6 +17,14 @@ export const uploadCases = [
     refusals: {
       FileTooLarge: sending({ content: Buffer.alloc(largestUploadBytes + 1).toString('base64') }),
       FileTypeNotAllowed: sending({ content: sampleFiles.html.toString('base64') }),
+      async HardshipNotOpen({ api }) {
+        const tenant = await makeTenant(api.world, { label: `files-${randomUUID()}` });
+        await turnOnHardship(api.world, { tenant });
+        const { account, credentials, session } = await signInCustomer(api, { tenant });
+        const asked = { tenant, session, accountReferenceCode: account, reason: 'illness' } as const;
+        const { requestId } = await askForHelp(api.world, asked);
+        return { ...credentials, body: { ...file(), hardshipRequestID: requestId } };
+      },
       NotFound: sending({ disputeID: randomUUID() }),
       async TooManyRequests(harness) {
         const request = await sending()(harness);

@@ -20,12 +20,12 @@ export function addUploadRoutes(app: FastifyInstance, { services, settings }: Ap
     bodyLimit: largestUploadBody,
     // A body of this size takes half a second to parse, and refused files don't count toward the daily limit of 20.
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
-    async handle({ fileName, mediaType, content, disputeID: disputeId }, { request }) {
+    async handle({ disputeID: disputeId, hardshipRequestID: hardshipRequestId, ...file }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const result = await uploadDocument(services, { ...who, fileName, mediaType, content, disputeId });
+      const result = await uploadDocument(services, { ...who, ...file, disputeId, hardshipRequestId });
       if (result.kind === 'refused') {
         const found = 'found' in result ? result.found : undefined;
-        request.log.warn({ refusal: result.code, stated: loggedType(mediaType), found }, 'an upload was rejected');
+        request.log.warn({ refusal: result.code, stated: loggedType(file.mediaType), found }, 'an upload was rejected');
         return result;
       }
       return { responses: successResponses, upload: presentUpload(result.upload) };
@@ -45,6 +45,13 @@ function loggedType(stated: string): string {
   return uploadMediaTypes.find((type) => type === stated.trim().toLowerCase()) ?? 'another';
 }
 
-function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadView): UploadedFile {
-  return { uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString(), ...upload };
+export function presentUpload(shown: UploadView): UploadedFile {
+  const {
+    uploadId: uploadID,
+    disputeId: disputeID,
+    hardshipRequestId: hardshipRequestID,
+    uploadedAt,
+    ...upload
+  } = shown;
+  return { uploadID, disputeID, hardshipRequestID, uploadedAt: uploadedAt.toISOString(), ...upload };
 }

@@ -31,7 +31,7 @@ export function HardshipPage() {
 
 function HardshipTable({ requests }: { readonly requests: readonly QueuedHardship[] }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, count } = useFormats();
   const mayOpen = useMayAct('agent');
   const columns: Column<QueuedHardship>[] = [
     {
@@ -52,6 +52,7 @@ function HardshipTable({ requests }: { readonly requests: readonly QueuedHardshi
       header: t('Queue.Since'),
       cell: ({ requestedAt }) => <WaitingSince since={requestedAt} />,
     },
+    { id: 'files', isNumeric: true, header: t('Hardship.Files'), cell: ({ uploads }) => count(uploads) },
     {
       id: 'question',
       isWideOnly: true,

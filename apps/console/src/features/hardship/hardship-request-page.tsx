@@ -9,9 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
 import { DetailPage } from '../../patterns/detail-page.tsx';
+import { DataTable } from '../../patterns/lists/data-table.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
+import { SeenTag } from '../uploads/seen-tag.tsx';
 import { AnswerHardshipDialog } from './answer-hardship-dialog.tsx';
 
 type Hardship = z.output<typeof getHardship.response>['request'];
@@ -34,6 +37,7 @@ export function HardshipRequestPage() {
       {(request) => (
         <>
           <HardshipFacts request={request} />
+          <HardshipFiles request={request} />
           <AccountFacts request={request} />
         </>
       )}
@@ -97,13 +101,50 @@ function HardshipFacts({ request }: { readonly request: Hardship }) {
           { id: 'affordable', term: t('Hardship.Affordable'), value: affordable === null ? '—' : money(affordable) },
           { id: 'since', term: t('Hardship.Since'), value: since === null ? '—' : day(since) },
           { id: 'until', term: t('Hardship.Until'), value: until === null ? '—' : day(until) },
-          {
-            id: 'files',
-            term: t('Hardship.Files'),
-            value: <Link to={`/uploads?show=all&customer=${request.customerID}`}>{t('Hardship.SeeFiles')}</Link>,
-          },
         ]}
       />
+    </Card>
+  );
+}
+
+/** Each file opens on its own screen, which warns about untrusted files. */
+function HardshipFiles({ request: { customerID, files } }: { readonly request: Hardship }) {
+  const { t } = useTranslation();
+  const { instant, size } = useFormats();
+  return (
+    <Card
+      title={t('Hardship.Files')}
+      action={<Link to={`/uploads?show=all&customer=${customerID}`}>{t('Hardship.SeeFiles')}</Link>}
+    >
+      {files.length === 0 ? (
+        <p>{t('Hardship.NoFiles')}</p>
+      ) : (
+        <DataTable
+          caption={t('Hardship.Files')}
+          rows={files}
+          keyOf={({ uploadID }) => uploadID}
+          columns={[
+            {
+              id: 'file',
+              header: t('Dispute.File'),
+              isPlain: true,
+              cell: ({ uploadID, fileName }) => <Link to={`/uploads/${uploadID}`}>{fileName}</Link>,
+            },
+            { id: 'size', isShort: true, header: t('Dispute.FileSize'), cell: ({ sizeBytes }) => size(sizeBytes) },
+            { id: 'at', isShort: true, header: t('Dispute.FileAt'), cell: ({ uploadedAt }) => instant(uploadedAt) },
+            {
+              id: 'seen',
+              isShort: true,
+              header: t('Uploads.State'),
+              cell: ({ seen }) => (
+                <Aside note={seen?.byName}>
+                  <SeenTag isSeen={seen !== null} />
+                </Aside>
+              ),
+            },
+          ]}
+        />
+      )}
     </Card>
   );
 }

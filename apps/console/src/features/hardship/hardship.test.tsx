@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
+import { uploadID, wireUpload } from '../../testing/plans-fixtures.ts';
 import {
   queuedCustomerID,
   hardshipID as requestID,
@@ -42,6 +43,13 @@ describe('the queue of requests for help', () => {
       expect(row?.textContent).toContain(text);
   });
 
+  it('shows the number of files', async () => {
+    api.answer(list, ok({ requests: [wireHardship({ uploads: 12 })], nextCursor: null }));
+    await renderConsole('/hardship', { api, role: 'agent' });
+    const row = (await screen.findByRole('link', { name: 'Iris Vega' })).closest('tr');
+    expect(within(row as HTMLElement).getByRole('cell', { name: '12' })).toBeTruthy();
+  });
+
   it('links to no request for someone who may only look', async () => {
     await renderConsole('/hardship', { api, role: 'viewer' });
     await screen.findByText('Iris Vega');
@@ -63,8 +71,24 @@ describe('a request for help', () => {
     for (const text of ['My hours were cut.', '$2,400.00', 'Oct 1, 2026', 'QP-1 · Active'])
       expect(page).toContain(text);
     expect(screen.queryByText('The settlement stays as agreed')).toBeNull();
-    const files = screen.getByRole('link', { name: 'See the customer’s files' });
+    const files = screen.getByRole('link', { name: 'See all files of this customer' });
     expect(files.getAttribute('href')).toBe(`/uploads?show=all&customer=${queuedCustomerID}`);
+    screen.getByText('The customer hasn’t added any files.');
+  });
+
+  it('lists its files with their review, and each leads to its download', async () => {
+    const seen = { by: 'employee:1', byName: 'Ada Agent', at: '2026-11-20T15:00:00.000Z', note: '' };
+    const files = [
+      wireUpload({ fileName: 'pay stub.pdf', hardshipRequestID: requestID }),
+      wireUpload({ uploadID: queuedCustomerID, fileName: 'letter.pdf', hardshipRequestID: requestID, seen }),
+    ];
+    stand({ files, question: 'more-about-it' });
+    await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+    const link = await screen.findByRole('link', { name: 'pay stub.pdf' });
+    expect(link.getAttribute('href')).toBe(`/uploads/${uploadID}`);
+    for (const text of ['Needs review', '123 kB']) expect(link.closest('tr')?.textContent).toContain(text);
+    const reviewed = screen.getByRole('link', { name: 'letter.pdf' }).closest('tr');
+    for (const text of ['Reviewed', 'Ada Agent']) expect(reviewed?.textContent).toContain(text);
   });
 
   it('shows the last day of a pause, and no button after an answer', async () => {

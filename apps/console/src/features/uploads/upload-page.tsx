@@ -72,7 +72,8 @@ function MarkSeen({ upload }: { readonly upload: StaffUpload }) {
 function UploadFacts({ upload }: { readonly upload: StaffUpload }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();
-  const { seen, disputeID } = upload;
+  const { seen, disputeID, hardshipRequestID } = upload;
+  const mayOpenHardship = useMayAct('agent');
   const facts = [
     {
       id: 'person',
@@ -92,6 +93,19 @@ function UploadFacts({ upload }: { readonly upload: StaffUpload }) {
             value: <Link to={`/disputes/${disputeID}`}>{t('Uploads.AboutDispute')}</Link>,
           },
         ]),
+    ...(hardshipRequestID
+      ? [
+          {
+            id: 'hardship',
+            term: t('Uploads.About'),
+            value: mayOpenHardship ? (
+              <Link to={`/hardship/${hardshipRequestID}`}>{t('Uploads.AboutHardship')}</Link>
+            ) : (
+              t('Uploads.AboutHardship')
+            ),
+          },
+        ]
+      : []),
     { id: 'type', term: t('Uploads.Type'), value: t(`UploadType.${upload.mediaType}`) },
     { id: 'size', term: t('Uploads.Size'), value: size(upload.sizeBytes) },
     { id: 'at', term: t('Uploads.At'), value: instant(upload.uploadedAt) },
@@ -117,7 +131,7 @@ function MarkSeenDialog({ upload, onClose }: { readonly upload: StaffUpload; rea
       call={markUploadSeen}
       form={form}
       request={({ note }) => ({ uploadID: upload.uploadID, note: note.trim() })}
-      refresh={[['upload'], ['case'], ['customer']]}
+      refresh={[['upload'], ['case'], ['customer'], ['hardship']]}
       doneMessage={t('Uploads.Marked')}
       onClose={onClose}
     >

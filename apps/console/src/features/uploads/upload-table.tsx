@@ -37,7 +37,7 @@ export function UploadTable({ uploads }: { readonly uploads: readonly StaffUploa
       isShort: true,
       isWideOnly: true,
       header: t('Uploads.About'),
-      cell: ({ disputeID }) => t(disputeID === null ? 'Uploads.AboutNothing' : 'Uploads.AboutDispute'),
+      cell: (upload) => t(aboutText(upload)),
     },
     {
       id: 'seen',
@@ -51,4 +51,9 @@ export function UploadTable({ uploads }: { readonly uploads: readonly StaffUploa
     },
   ];
   return <DataTable caption={t('Title.Uploads')} columns={columns} rows={uploads} keyOf={({ uploadID }) => uploadID} />;
+}
+
+function aboutText({ disputeID, hardshipRequestID }: StaffUpload): string {
+  if (disputeID !== null) return 'Uploads.AboutDispute';
+  return hardshipRequestID ? 'Uploads.AboutHardship' : 'Uploads.AboutNothing';
 }

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, otherStaffID } from '../../testing/fixtures.ts';
 import { customerID, uploadID, wireUpload } from '../../testing/plans-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -65,4 +65,26 @@ it('an agent can mark an upload as reviewed with a note', async () => {
   await screen.findByText('Marked as reviewed.');
   await screen.findByText('proof');
   expect(bodiesOf('/v1/staff/upload/mark-seen')).toEqual([{ uploadID, note: 'proof of theft' }]);
+});
+
+describe('an upload for a request for help', () => {
+  const hardshipRequestID = '01997000-0000-7000-8000-0000000000e9';
+  const upload = wireUpload({ hardshipRequestID });
+
+  it('is marked in the list', async () => {
+    api.answer('/v1/staff/upload/list', ok({ uploads: [upload], nextCursor: null }));
+    await renderConsole('/uploads', { api, role: 'viewer' });
+    expect(await screen.findByRole('cell', { name: 'Request for help' })).toBeTruthy();
+  });
+
+  it.each([
+    ['agent', `/hardship/${hardshipRequestID}`],
+    ['viewer', undefined],
+  ] as const)('leads to the request only for those who may open it: %s', async (role, href) => {
+    api.answer('/v1/staff/upload/get', ok({ upload }));
+    await renderConsole(`/uploads/${uploadID}`, { api, role });
+    await screen.findAllByText('Request for help');
+    const links = screen.queryAllByRole('link', { name: 'Request for help' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(href === undefined ? [] : [href]);
+  });
 });

@@ -15,6 +15,7 @@ import { type HelpProblem, helpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { hardshipAnswers } from './hardship-answers.ts';
+import { HardshipFiles } from './hardship-files.tsx';
 import {
   emptySituation,
   HardshipStep,
@@ -162,7 +163,10 @@ function HardshipResult({ request, accountReferenceCode, onClose }: ResultProps)
             <p>{t('Hardship.StillOwed')}</p>
           </>
         ) : (
-          <p>{t('Hardship.Sent')}</p>
+          <>
+            <p>{t('Hardship.Sent')}</p>
+            <HardshipFiles requestID={request.requestID} />
+          </>
         )}
       </Stack>
     </Dialog>

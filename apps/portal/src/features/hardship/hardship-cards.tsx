@@ -3,7 +3,6 @@ import { endHardshipPause, withdrawHardship } from '@quittance/contract/hardship
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
-import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -15,6 +14,7 @@ import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { AskForHelpDialog } from './ask-for-help-dialog.tsx';
 import { hardshipAnswers } from './hardship-answers.ts';
+import { HardshipFiles } from './hardship-files.tsx';
 import { SetUpPlanButton } from './set-up-plan-button.tsx';
 
 type Latest = NonNullable<NonNullable<CustomerAccount['hardship']>['latest']>;
@@ -107,12 +107,7 @@ function RequestCard({ account, latest }: { readonly account: CustomerAccount; r
       <Stack gap={4}>
         <p>{t('Hardship.Waiting', { account: name })}</p>
         {latest.question !== null && <p>{t(`Hardship.Question.${latest.question}`, { tenant: tenantName })}</p>}
-        <p>{t('Hardship.FileNote')}</p>
-        <div>
-          <LinkButton variant="secondary" size="small" to="/help">
-            {t('Hardship.SendFile')}
-          </LinkButton>
-        </div>
+        <HardshipFiles requestID={latest.requestID} />
         <OneTap requestID={latest.requestID} action="withdraw" />
       </Stack>
     </Card>

@@ -227,12 +227,6 @@ describe('a request for help on the account', () => {
     await screen.findByText('We already answered this request, or you withdrew it.', {}, patiently);
   });
 
-  it('leads to the page for files while it waits', async () => {
-    await open([hardship(false, wireRequest())]);
-    const link = await screen.findByRole('link', { name: 'Send a file' }, patiently);
-    expect(link.getAttribute('href')).toBe('/help');
-  });
-
   it('shows the question of an employee', async () => {
     await open([hardship(false, wireRequest({ question: 'more-about-it' }))]);
     await screen.findByText(/^We have a question: could you tell us a little more/, {}, patiently);

@@ -17,8 +17,7 @@ import { HardshipCards } from '../hardship/hardship-cards.tsx';
 import { CallBackCard } from './call-back-card.tsx';
 import styles from './help-card.module.css';
 import { QuestionsCard } from './questions-card.tsx';
-import { UploadCard } from './upload-card.tsx';
-import { uploadFieldId } from './upload-form.tsx';
+import { UploadCard, uploadFieldId } from './upload-card.tsx';
 
 /** Contact, common questions, callback, disputes and document upload. Guests see only the contact (req 6.1). */
 export function HelpPage() {

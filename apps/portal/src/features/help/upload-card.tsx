@@ -1,12 +1,12 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import { Notice } from '@quittance/ui/feedback/notice';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { HelpProblemNotice } from './help-problem-notice.tsx';
-import { UploadForm } from './upload-form.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { UploadPart } from './upload-part.tsx';
+
+/** The ID of the file field, for links within the page. */
+export const uploadFieldId = 'help-file';
 
 export function UploadCard(props: {
   readonly disputes: readonly Dispute[];
@@ -15,27 +15,31 @@ export function UploadCard(props: {
   readonly onAboutDispute: (disputeID: string) => void;
 }) {
   const { t } = useTranslation();
-  const { query, send, isPending, problem, sent, forgetLast } = useUploads();
   const { disputes, aboutDisputeID, onAboutDispute } = props;
   return (
     <Card title={t('Help.Upload.Title')}>
       <Stack gap={4}>
         <p>{t('Help.Upload.Lead')}</p>
-        <UploadForm
+        <UploadPart
+          fieldId={uploadFieldId}
+          about={aboutDisputeID === '' ? {} : { disputeID: aboutDisputeID }}
           disputes={disputes}
-          aboutDisputeID={aboutDisputeID}
-          onAboutDispute={onAboutDispute}
-          isPending={isPending}
-          onChoose={forgetLast}
-          onSend={(file) => send(file, aboutDisputeID)}
-        />
-        <HelpProblemNotice problem={problem} />
-        {sent && (
-          <Notice kind="success" title={t('Help.Upload.Sent', { name: sent.fileName })}>
-            {t('Help.Upload.SentNext')}
-          </Notice>
-        )}
-        <UploadList query={query} disputes={disputes} />
+        >
+          {disputes.length > 0 && (
+            <SelectField
+              label={t('Help.Upload.About')}
+              value={aboutDisputeID}
+              onChange={(event) => onAboutDispute(event.target.value)}
+              options={[
+                { value: '', label: t('Help.Upload.AboutOther') },
+                ...disputes.map(({ disputeID, accountName, accountReferenceCode }) => ({
+                  value: disputeID,
+                  label: t('Help.Upload.AboutDispute', { account: `${accountName} (${accountReferenceCode})` }),
+                })),
+              ]}
+            />
+          )}
+        </UploadPart>
       </Stack>
     </Card>
   );

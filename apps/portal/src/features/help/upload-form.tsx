@@ -1,28 +1,22 @@
 import { useHoldsReload } from '@quittance/browser/reload-hold';
-import type { Dispute } from '@quittance/contract/disputes';
-import { SelectField } from '@quittance/ui/forms/select-field';
 import { Stack } from '@quittance/ui/layout/stack';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { acceptedFiles, fileProblem } from './chosen-file.ts';
 import { FileField } from './file-field.tsx';
 
-/** The ID of the file field, for links within the page. */
-export const uploadFieldId = 'help-file';
-
 export function UploadForm(props: {
-  readonly disputes: readonly Dispute[];
-  readonly aboutDisputeID: string;
-  readonly onAboutDispute: (disputeID: string) => void;
+  readonly fieldId: string;
   readonly isPending: boolean;
   /** Called when another file is chosen, to clear the previous result. */
   readonly onChoose: () => void;
   /** Resolves to true if the file was accepted. */
   readonly onSend: (file: File) => Promise<boolean>;
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { disputes, aboutDisputeID, onAboutDispute, isPending, onChoose, onSend } = props;
+  const { fieldId, isPending, onChoose, onSend, children } = props;
   const [file, setFile] = useState<File>();
   const [isTried, setTried] = useState(false);
   useHoldsReload(file !== undefined);
@@ -41,22 +35,9 @@ export function UploadForm(props: {
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={4}>
-        {disputes.length > 0 && (
-          <SelectField
-            label={t('Help.Upload.About')}
-            value={aboutDisputeID}
-            onChange={(event) => onAboutDispute(event.target.value)}
-            options={[
-              { value: '', label: t('Help.Upload.AboutOther') },
-              ...disputes.map(({ disputeID, accountName, accountReferenceCode }) => ({
-                value: disputeID,
-                label: t('Help.Upload.AboutDispute', { account: `${accountName} (${accountReferenceCode})` }),
-              })),
-            ]}
-          />
-        )}
+        {children}
         <FileField
-          id={uploadFieldId}
+          id={fieldId}
           label={t('Help.Upload.File')}
           description={t('Help.Upload.Accepted')}
           error={problem && t(`Help.Upload.Problem.${problem}`)}

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@quittance/contract/support';
 import { formatSize } from '@quittance/domain/formats/format-number';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,9 +13,13 @@ import type { useUploads } from './use-uploads.ts';
 export function UploadList(props: {
   readonly query: ReturnType<typeof useUploads>['query'];
   readonly disputes: readonly Dispute[];
+  /** Leaves out files that don't belong to this request for help. */
+  readonly hardshipRequestID: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = props.query;
+  const titleId = useId();
+  const { query, disputes, hardshipRequestID } = props;
+  const { data, isError, refetch } = query;
   if (isError && data === undefined) {
     return (
       <Notice
@@ -28,16 +33,19 @@ export function UploadList(props: {
       />
     );
   }
-  if (data === undefined || data.length === 0) return null;
+  const uploads = data?.filter(
+    (each) => hardshipRequestID === undefined || each.hardshipRequestID === hardshipRequestID,
+  );
+  if (uploads === undefined || uploads.length === 0) return null;
   return (
-    <section aria-labelledby="help-uploads">
-      <h3 id="help-uploads">{t('Help.Upload.List')}</h3>
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('Help.Upload.List')}</h3>
       <ul>
-        {data.map((upload) => (
+        {uploads.map((upload) => (
           <UploadItem
             key={upload.uploadID}
             upload={upload}
-            dispute={props.disputes.find(({ disputeID }) => disputeID === upload.disputeID)}
+            dispute={disputes.find(({ disputeID }) => disputeID === upload.disputeID)}
           />
         ))}
       </ul>
@@ -55,6 +63,7 @@ function UploadItem({ upload, dispute }: { readonly upload: UploadedFile; readon
       <p className={styles.note}>
         {instant(upload.uploadedAt)} · {formatSize(upload.sizeBytes, language)}
         {dispute && ` · ${t('Help.Upload.AboutDispute', { account: dispute.accountName })}`}
+        {upload.hardshipRequestID && ` · ${t('Help.Upload.AboutHardship')}`}
       </p>
     </li>
   );

@@ -12,14 +12,21 @@ type Refusal = (typeof uploadDocument.refusals)[number];
 const uploadAnswers: Record<Refusal, string> = {
   FileTooLarge: 'Help.Upload.Problem.TooLarge',
   FileTypeNotAllowed: 'Help.Upload.Answer.TypeNotAllowed',
+  HardshipNotOpen: 'Hardship.Problem.NotOpen',
   NotFound: 'Help.Upload.Answer.NotFound',
   TooManyRequests: 'Help.Upload.Answer.TooMany',
 };
+
+/** The customer didn't choose the request, so an unknown one is no longer open. */
+const hardshipFileAnswers = { ...uploadAnswers, NotFound: uploadAnswers.HardshipNotOpen };
 
 const uploadsKey = ['uploads'];
 
 /** A 10 MB file takes a while on a slow connection. */
 const uploadTimeoutMs = 180_000;
+
+/** The dispute or the request for help that a file belongs to, or neither. */
+export type UploadSubject = { disputeID?: string; hardshipRequestID?: string };
 
 /** The customer's uploads, newest first, and a function to upload a file. */
 export function useUploads() {
@@ -33,14 +40,14 @@ export function useUploads() {
     setProblem(undefined);
     setSent(undefined);
   };
-  const send = async (file: File, disputeID: string) => {
+  const send = async (file: File, about: UploadSubject) => {
     setPending(true);
     forgetLast();
     const content = await fileContent(file).catch(() => undefined);
-    const outcome = content === undefined ? undefined : await sendFile(api, { file, content, disputeID });
+    const outcome = content === undefined ? undefined : await sendFile(api, { file, content, about });
     if (outcome === undefined) setProblem({ key: 'Help.Upload.Unreadable' });
     else if (outcome.kind === 'ok') setSent(outcome.answer.upload);
-    else setProblem(helpProblem(outcome, uploadAnswers));
+    else setProblem(helpProblem(outcome, about.hardshipRequestID === undefined ? uploadAnswers : hardshipFileAnswers));
     await queries.invalidateQueries({ queryKey: uploadsKey });
     setPending(false);
     return outcome?.kind === 'ok';
@@ -48,14 +55,10 @@ export function useUploads() {
   return { query, send, isPending, problem, sent, forgetLast };
 }
 
-function sendFile(api: ApiClient, of: { file: File; content: string; disputeID: string }) {
-  const { file, content, disputeID } = of;
+function sendFile(api: ApiClient, of: { file: File; content: string; about: UploadSubject }) {
+  const { file, content, about } = of;
   const request = { fileName: file.name, mediaType: mediaTypeOf(file) ?? file.type, content };
-  return api.call(
-    uploadDocument,
-    { ...request, ...(disputeID !== '' && { disputeID }) },
-    { timeoutMs: uploadTimeoutMs },
-  );
+  return api.call(uploadDocument, { ...request, ...about }, { timeoutMs: uploadTimeoutMs });
 }
 
 /** Throws if the uploads can't be loaded. */

@@ -198,7 +198,10 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   tenant_logo: { primary: 'name', references: ['tenant'] },
   tenant_settings_draft: { primary: '', references: ['tenant_settings_version by based_on'] },
   tenant_settings_version: { primary: 'version', references: ['approval', 'tenant'] },
-  upload: { primary: 'upload_id', references: ['customer', 'dispute'] },
+  upload: {
+    primary: 'upload_id',
+    references: ['customer', 'dispute', 'hardship_request by hardship_request_id = request_id'],
+  },
   upload_review: { primary: 'upload_id', references: ['customer', 'upload'] },
   user_consent: {
     primary: 'consent_id',

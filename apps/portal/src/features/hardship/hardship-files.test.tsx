@@ -64,6 +64,7 @@ describe('files of a request that waits', () => {
     await card.findByText('letter.pdf');
     expect(card.queryByText('other request.pdf')).toBeNull();
     expect(card.queryByText('receipt.pdf')).toBeNull();
+    expect(card.queryByText(/ · Request for help$/)).toBeNull();
     await userEvent.upload(card.getByLabelText('File'), payStub());
     api.answer(uploadPath, { status: 200, body: { ...success, upload: ofRequest('pay stub.pdf') } });
     answerUploads(ofRequest('pay stub.pdf'), ofRequest('letter.pdf'));

@@ -45,6 +45,7 @@ export function UploadList(props: {
           <UploadItem
             key={upload.uploadID}
             upload={upload}
+            isHardshipNamed={hardshipRequestID === undefined}
             dispute={disputes.find(({ disputeID }) => disputeID === upload.disputeID)}
           />
         ))}
@@ -53,7 +54,12 @@ export function UploadList(props: {
   );
 }
 
-function UploadItem({ upload, dispute }: { readonly upload: UploadedFile; readonly dispute: Dispute | undefined }) {
+function UploadItem(props: {
+  readonly upload: UploadedFile;
+  readonly dispute: Dispute | undefined;
+  readonly isHardshipNamed: boolean;
+}) {
+  const { upload, dispute, isHardshipNamed } = props;
   const { t } = useTranslation();
   const { instant } = useFormats();
   const language = useLanguage();
@@ -63,7 +69,7 @@ function UploadItem({ upload, dispute }: { readonly upload: UploadedFile; readon
       <p className={styles.note}>
         {instant(upload.uploadedAt)} · {formatSize(upload.sizeBytes, language)}
         {dispute && ` · ${t('Help.Upload.AboutDispute', { account: dispute.accountName })}`}
-        {upload.hardshipRequestID && ` · ${t('Help.Upload.AboutHardship')}`}
+        {isHardshipNamed && upload.hardshipRequestID && ` · ${t('Help.Upload.AboutHardship')}`}
       </p>
     </li>
   );

@@ -30,13 +30,16 @@ const field = 'hardshipRequestID';
 const notFound = { kind: 'refused', code: 'NotFound', field };
 const notOpen = { kind: 'refused', code: 'HardshipNotOpen', field };
 
-function send(text: string, changes: Partial<UploadCommand> = {}) {
-  return uploadDocument(harness.api, {
-    ...{ tenant: harness.tenant, session: payer.session, fileName: 'pay stub.pdf', mediaType: 'application/pdf' },
-    content: Buffer.concat([sampleFiles.pdf, Buffer.from(text)]).toString('base64'),
-    hardshipRequestId: requestId,
-    ...changes,
-  });
+function send(text: string, changes: Partial<UploadCommand> = {}, files = harness.api.files) {
+  return uploadDocument(
+    { ...harness.api, files },
+    {
+      ...{ tenant: harness.tenant, session: payer.session, fileName: 'pay stub.pdf', mediaType: 'application/pdf' },
+      content: Buffer.concat([sampleFiles.pdf, Buffer.from(text)]).toString('base64'),
+      hardshipRequestId: requestId,
+      ...changes,
+    },
+  );
 }
 
 const rows = () =>
@@ -155,6 +158,53 @@ describe('files of a request for help', () => {
     expect(await rows()).toHaveLength(accepted.length);
     for (const each of sent) if (each.kind === 'refused') expect(each).toEqual(notOpen);
     expect(await countLeft()).toBe(maxUploadsADay - accepted.length);
+  });
+
+  it('wait for an answer that holds the account, without holding the request, and are then refused', async () => {
+    const answering = await harness.world.adminPool.connect();
+    try {
+      await answering.query("begin; set local lock_timeout = '5s'");
+      await answering.query(
+        'select from account where account_id = (select account_id from hardship_request where request_id = $1) for update',
+        [requestId],
+      );
+      const sending = send('a letter');
+      await expect
+        .poll(() => harness.query("select from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 10_000 })
+        .not.toEqual([]);
+      await answering.query('select from hardship_request where request_id = $1 for update', [requestId]);
+      const text = "update hardship_request set state = 'withdrawn', decided_at = now() where request_id = $1";
+      await answering.query(text, [requestId]);
+      await answering.query('commit');
+      expect(await sending).toEqual(notOpen);
+    } finally {
+      answering.release();
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are removed from the store when the answer comes while they are stored', async () => {
+    const { files } = harness.api;
+    const removed: string[] = [];
+    const sent = await send(
+      'a letter',
+      {},
+      {
+        ...files,
+        async put(name, bytes) {
+          await files.put(name, bytes);
+          await harness.answer(requestId, { kind: 'paused', days: 30 });
+        },
+        async remove(name) {
+          removed.push(name);
+          await files.remove(name);
+        },
+      },
+    );
+    expect(sent).toEqual(notOpen);
+    expect(removed).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+    expect(await countLeft()).toBe(maxUploadsADay);
   });
 
   it('count toward the daily limit of all files, even when ten arrive at once', async () => {

@@ -46,9 +46,9 @@ export function HardshipReport({ span }: ReportProps) {
                 };
               })}
             />
-            <Card title={t('Report.ByMonth')}>
+            <Card title={t('HardshipReport.ByMonth')}>
               <ReportTable
-                caption={t('Report.ByMonth')}
+                caption={t('HardshipReport.ByMonth')}
                 rows={sums.map((row) => ({ ...row, id: `${row.month} ${row.reason} ${row.outcome}` }))}
                 columns={[
                   {

@@ -169,7 +169,7 @@ describe('other reports', () => {
     ];
     api.answer('/v1/staff/report/hardship', ok({ sums }));
     await open('hardship');
-    const table = await screen.findByRole('table', { name: 'By month' });
+    const table = await screen.findByRole('table', { name: 'Requests for help by month' });
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
       ['October 2026', 'Illness or injury', 'Paused at once', '2', '$400.00', '1'],
       ['November 2026', 'Lost job or hours', 'Declined', '2', '$400.00', '1'],

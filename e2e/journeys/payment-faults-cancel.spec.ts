@@ -13,6 +13,7 @@ const cancelPath = '/api/v1/payment/cancel';
 async function openScheduled(page: Page): Promise<string> {
   await pickNextMonth(page);
   await reviewAmount(page, '40.50');
+  await page.getByRole('checkbox', { name: /^I authorize/ }).check();
   await page.getByRole('button', { name: /^Schedule \$/ }).click();
   await expect(page).toHaveURL(/\/success/);
   const number = (await page.locator('main strong').first().textContent()) ?? '';

@@ -82,7 +82,6 @@ const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
   },
   async review(page, { portal, stops }) {
     if (!stops?.includes('wallet')) await page.goto(`${portal}/make-payment`);
-    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Review payment' }).click();
     await page.waitForURL(/\/make-payment\/review/);
     await page.getByRole('button', { name: /Pay/ }).first().waitFor();

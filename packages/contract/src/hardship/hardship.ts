@@ -31,7 +31,7 @@ export const hardshipRequest = z.object({
   planOffer: z.nullable(z.object({ monthlyAmount: dollars, expirationDate: day })),
 });
 
-/** What the customer tells about their situation. */
+/** The customer's situation. */
 export const hardshipDetails = {
   /** The household's income per month after taxes. */
   monthlyIncome: z.optional(monthly),

@@ -28,7 +28,7 @@ export type HardshipQuestion = (typeof hardshipQuestions)[number];
 export const hardshipOutcomes = ['pause', 'plan', 'agent'] as const;
 export type HardshipOutcome = (typeof hardshipOutcomes)[number];
 
-/** Who paused an account, and why its pause ended. */
+/** Origins of a pause, and reasons for its end. */
 export const pauseSources = ['rules', 'staff'] as const;
 export type PauseSource = (typeof pauseSources)[number];
 export const pauseEndReasons = ['over', 'by-customer'] as const;
@@ -82,7 +82,7 @@ export function readHardshipRules(given: unknown): HardshipRules {
   return { ...defaultHardshipRules, ...rules, outcomes };
 }
 
-/** What a customer tells about their situation. Only the reason is required. */
+/** A customer's situation. Only the reason is required. */
 export type HardshipDetails = {
   /** The household's income per month after taxes. */
   readonly incomeCents: Cents | null;

@@ -12,7 +12,7 @@ import { openPhone } from '../text-messages/phone-endpoint.ts';
 const promptMs = 10 * 60 * 1000;
 
 /**
- * Texts the result of a payment by text to the number that started it, whatever the customer chose for other notices.
+ * Texts the result of a payment by text to the number that started it, even if the customer turned off other notices.
  * Returns false if the payment has no such result, or texts to the number have ended.
  */
 export async function confirmTextPayment(

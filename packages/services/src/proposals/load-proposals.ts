@@ -44,7 +44,7 @@ export type AccountProposals = {
   readonly mayProposePlan: boolean;
 };
 
-/** What a kind of proposal is answered from. */
+/** Facts that decide the answer to a proposal of one kind. */
 export type AskedProposal = {
   tenant: Tenant;
   customerId: string;

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../patterns/detail-page.tsx';
+import { DataTable } from '../../patterns/lists/data-table.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
+import { useFileColumns } from '../uploads/file-columns.tsx';
 import { AnswerClock } from './answer-clock.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { DecideDisputeDialog } from './decide-dispute-dialog.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
-import { DisputeFiles } from './dispute-files.tsx';
 import { DisputeStateTag } from './dispute-state-tag.tsx';
 import styles from './dispute-statement.module.css';
 import { DisputeTrail } from './dispute-trail.tsx';
@@ -91,6 +92,18 @@ function DisputeExplanation({ dispute }: { readonly dispute: StaffDispute }) {
           {explanation}
         </blockquote>
       )}
+    </Card>
+  );
+}
+
+/** Lists the customer's uploads. */
+function DisputeFiles({ files }: { readonly files: StaffDispute['files'] }) {
+  const { t } = useTranslation();
+  const columns = useFileColumns<StaffDispute['files'][number]>();
+  if (files.length === 0) return null;
+  return (
+    <Card title={t('Dispute.Files')}>
+      <DataTable caption={t('Dispute.Files')} rows={files} keyOf={({ uploadID }) => uploadID} columns={columns} />
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { DetailPage } from '../../patterns/detail-page.tsx';
 import { DataTable } from '../../patterns/lists/data-table.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
+import { useFileColumns } from '../uploads/file-columns.tsx';
 import { SeenTag } from '../uploads/seen-tag.tsx';
 import { AnswerHardshipDialog } from './answer-hardship-dialog.tsx';
 
@@ -107,10 +108,9 @@ function HardshipFacts({ request }: { readonly request: Hardship }) {
   );
 }
 
-/** Each file opens on its own screen, which warns about untrusted files. */
 function HardshipFiles({ request: { customerID, files } }: { readonly request: Hardship }) {
   const { t } = useTranslation();
-  const { instant, size } = useFormats();
+  const fileColumns = useFileColumns<Hardship['files'][number]>();
   return (
     <Card
       title={t('Hardship.Files')}
@@ -124,14 +124,7 @@ function HardshipFiles({ request: { customerID, files } }: { readonly request: H
           rows={files}
           keyOf={({ uploadID }) => uploadID}
           columns={[
-            {
-              id: 'file',
-              header: t('Dispute.File'),
-              isPlain: true,
-              cell: ({ uploadID, fileName }) => <Link to={`/uploads/${uploadID}`}>{fileName}</Link>,
-            },
-            { id: 'size', isShort: true, header: t('Dispute.FileSize'), cell: ({ sizeBytes }) => size(sizeBytes) },
-            { id: 'at', isShort: true, header: t('Dispute.FileAt'), cell: ({ uploadedAt }) => instant(uploadedAt) },
+            ...fileColumns,
             {
               id: 'seen',
               isShort: true,

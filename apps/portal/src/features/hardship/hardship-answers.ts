@@ -16,14 +16,14 @@ export const hardshipAnswers: Record<Refusal, string> = {
   TooManyRequests: 'Hardship.Problem.TooMany',
 };
 
-/** Reads an optional amount. Undefined is an empty field, and null is no amount. */
+/** Reads an optional amount. Returns undefined for an empty field and null for an invalid amount. */
 export function readOptionalAmount(text: string): Cents | undefined | null {
   const parsed = parseMoney(text);
   if (!parsed.ok) return parsed.reason === 'empty' ? undefined : null;
   return parsed.cents < 0 ? null : parsed.cents;
 }
 
-/** Reads an optional number of people. Undefined is an empty field, and null is no possible number. */
+/** Reads an optional number of people. Returns undefined for an empty field and null for an invalid number. */
 export function readHousehold(text: string): number | undefined | null {
   if (text.trim() === '') return undefined;
   const people = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;

@@ -69,7 +69,7 @@ export function readSituation(situation: Situation) {
 type StepProps = {
   readonly accounts: readonly CustomerAccount[];
   readonly situation: Situation;
-  /** True after the customer tried to go on. */
+  /** True after the customer tried to continue. */
   readonly isTried: boolean;
   readonly onChange: (change: Partial<Situation>) => void;
 };

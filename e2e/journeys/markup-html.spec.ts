@@ -98,7 +98,7 @@ test('the demo’s outbox and store pages treat every payload as text', async ({
         { id: 'a', at, channel: 'email', message: mail },
         { id: 'b', at, channel: 'text', message: sms },
       ] as unknown as Parameters<typeof outboxPage>[0],
-      { tenant: text, to: text },
+      { tenant: text, to: text, canReply: true },
     );
   });
   await expectTextOnly(page, (text) =>

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { newCustomer } from '../support/new-customers.ts';
-import { codeIn, waitForMail } from '../support/outbox.ts';
+import { codeIn, replyByText, waitForMail } from '../support/outbox.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
 const textsByLanguage = {
@@ -21,6 +21,9 @@ const textsByLanguage = {
     on: /^Pay by text is on\./,
     turnOff: 'Turn off pay by text',
     off: 'Pay by text is off. You turned it off.',
+    pay: 'PAY',
+    paysBill: /^Pay your bill from Lumen/,
+    continue: 'Continue',
   },
   es: {
     number: 'Número de teléfono móvil',
@@ -34,6 +37,9 @@ const textsByLanguage = {
     on: /^El pago por mensaje está activado\./,
     turnOff: 'Desactivar el pago por mensaje',
     off: 'El pago por mensaje está desactivado. Usted lo desactivó.',
+    pay: 'Pagar.',
+    paysBill: /^Pague su factura de Lumen/,
+    continue: 'Continuar',
   },
 } as const;
 /** A number that no other customer has, for each language. */
@@ -45,8 +51,8 @@ for (const language of languages) {
     journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
 
     journey(
-      'a customer agrees to pay by text after registering a number, and ends it with one tap',
-      async ({ page }) => {
+      'a customer agrees to pay by text after registering a number, and replies PAY, and ends it with one tap',
+      async ({ page, browser }) => {
         const account = {
           name: '12 Text St',
           balanceCents: 4_000,
@@ -82,6 +88,22 @@ for (const language of languages) {
         await expect(part.getByText(say.on)).toBeVisible();
         await expect(part.getByText(say.terms)).toBeVisible();
         await expectAccessible(page);
+
+        // No reminder has offered a payment, so PAY charges nothing and gets a link.
+        const paid = new Date();
+        await replyByText(page, { to: numbers[language], text: say.pay });
+        const link = await waitForMail({ to: numbers[language], containing: '#token=', after: paid });
+        const guest = await browser.newContext({ locale: language });
+        const opened = await guest.newPage();
+        await opened.goto(/https?:\S+#token=[\w-]+/.exec(link.text)?.[0] ?? '');
+        await expect(opened.getByRole('heading', { level: 1, name: say.paysBill })).toBeVisible();
+        await opened.getByRole('button', { name: say.continue }).click();
+        await expect(opened).toHaveURL(/\/make-payment$/);
+        await expect(opened.getByText('$40', { exact: true }).first()).toBeVisible();
+        await guest.close();
+
+        await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile`);
+        await openPart();
         await part.getByRole('button', { name: say.turnOff }).click();
         await expect(part.getByText(say.off)).toBeVisible();
         await expectNoSidewaysScroll(page);

@@ -50,6 +50,15 @@ export async function waitForMail(wanted: MessageWanted): Promise<SentMessage> {
   }
 }
 
+/** Replies to the newest text message to a number, as on a phone. */
+export async function replyByText(page: Page, { to, text }: { to: string; text: string }): Promise<void> {
+  const form = page.locator('form').first();
+  await page.goto(`${new URL(page.url()).origin}/dev/outbox?to=${to}`);
+  await form.getByRole('textbox', { name: 'Reply' }).fill(text);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.waitForURL(/\/dev\/outbox\?to=/);
+}
+
 /** Returns the code in a message. */
 export function codeIn({ text }: Pick<SentMessage, 'text'>): string {
   const code = /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0];

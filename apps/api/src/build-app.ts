@@ -53,7 +53,7 @@ import { addTenantLogos } from './plugins/portal/tenant-assets.ts';
 import { addTenantByHost } from './plugins/portal/tenant-by-host.ts';
 import { addSecurityHeaders } from './plugins/requests/security-headers.ts';
 import { addStorableText } from './plugins/requests/storable-text.ts';
-import { addOutbox } from './plugins/sandbox/outbox.ts';
+import { addOutbox, processDemoReply } from './plugins/sandbox/outbox.ts';
 import { addRetailer } from './plugins/sandbox/retailer.ts';
 import { appConfigPath, type PortalSettings, readAppConfig } from './read-app-config.ts';
 import type { Settings } from './settings.ts';
@@ -114,7 +114,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   await addApplePayDomain(app, settings);
   addProcessorWebhookRoutes(app, context);
   addPolicyReportRoutes(app, context);
-  addOutbox(app, settings);
+  addOutbox(app, settings, processDemoReply(context));
   addRetailer(app, context);
   addPortalSettings(app, portalSettings);
   addTenantLogos(app, context);

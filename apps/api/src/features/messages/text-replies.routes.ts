@@ -3,6 +3,7 @@ import { processReply } from '@quittance/services/text-messages/process-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/requests/errors.ts';
+import { addFormParser, formFields } from '../../plugins/requests/form-body.ts';
 
 /**
  * The response carries no reply. Replies go out as separate messages, once, even when the carrier repeats the request.
@@ -15,16 +16,12 @@ const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>
  */
 export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    addFormParser(scope);
     scope.post('/api/v1/message/incoming', { schema: { hide: true } }, async (request, reply) => {
       const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await context.tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
-      const fields = fieldsOf(request.body);
+      const fields = formFields(request.body);
       const url = context.services.portalUrl(tenant.label) + request.url;
       if (!isFromTwilio(context, { request, url, fields })) return reply.code(403).send();
       const { MessageSid: id = '', From: from = '', Body: text = '' } = fields;
@@ -36,14 +33,9 @@ export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): v
 
 function isFromTwilio(
   { settings }: ApiContext,
-  { request, url, fields }: { request: FastifyRequest; url: string; fields: Record<string, string> },
+  { request, url, fields }: { request: FastifyRequest; url: string; fields: Readonly<Record<string, string>> },
 ): boolean {
   const signature = request.headers['x-twilio-signature'];
   if (settings.TEXT_AUTH_TOKEN === '' || typeof signature !== 'string') return false;
   return isSignedByTwilio({ signature, url, fields }, { authToken: settings.TEXT_AUTH_TOKEN });
-}
-
-function fieldsOf(body: unknown): Record<string, string> {
-  const pairs = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

@@ -25,13 +25,22 @@ iframe { display: block; width: 100%; height: 42rem; border: 0; border-top: 1px 
 .text { border-top: 1px solid var(--line); }
 .text summary { padding-block: .75rem; font-size: .875rem; color: var(--soft); }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.5 ui-monospace, monospace; }
+.reply { display: flex; gap: .5rem; padding: 0 1rem 1rem; }
+.reply label { flex: 1; display: grid; gap: .25rem; font-size: .875rem; color: var(--soft); }
+.reply input, .reply button { min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--soft); border-radius: 8px; font: inherit;
+  background: var(--card); color: var(--ink); }
+.reply button { align-self: end; cursor: pointer; }
+.reply :focus-visible { outline: 3px solid var(--link); outline-offset: 1px; }
 .none { padding: 2rem 1rem; text-align: center; color: var(--soft); }
 `;
 
-/** Shows the messages of a tenant, or of all tenants, with the newest open. `to` is the address filter. */
+/**
+ * Shows the messages of a tenant, or of all tenants, with the newest open. `to` is the address filter. With `canReply`,
+ * each text message has a form for a reply.
+ */
 export function outboxPage(
   entries: readonly OutboxEntry[],
-  { tenant, to }: { tenant: string | undefined; to: string | undefined },
+  { tenant, to, canReply }: { tenant: string | undefined; to: string | undefined; canReply: boolean },
 ): string {
   const whose = tenant === undefined ? 'all portals' : escapeHtml(tenant);
   return `<!doctype html>
@@ -50,20 +59,20 @@ export function outboxPage(
 <p>The demo doesn't send e-mail or text messages. They appear here instead.${to === undefined ? '' : ` These messages are for ${escapeHtml(to)}.`}</p>
 </header>
 <nav><a href="">Refresh</a>${to === undefined ? '' : '<a href="/dev/outbox">Show all</a>'}<a href="/">Go to portal</a></nav>
-${entries.length === 0 ? '<p class="none">No messages yet.</p>' : `<ol>${entries.map(drawEntry).join('')}</ol>`}
+${entries.length === 0 ? '<p class="none">No messages yet.</p>' : `<ol>${entries.map((entry, index) => drawEntry(entry, { isOpen: index === 0, canReply })).join('')}</ol>`}
 </main>
 </body>
 </html>`;
 }
 
-function drawEntry(entry: OutboxEntry, index: number): string {
+function drawEntry(entry: OutboxEntry, { isOpen, canReply }: { isOpen: boolean; canReply: boolean }): string {
   const { message, at } = entry;
   const headline = entry.channel === 'email' ? entry.message.subject : 'Text message';
   const facts = `${escapeHtml(message.tenant)} to <a href="?to=${encodeURIComponent(message.to)}">${escapeHtml(message.to)}</a>`;
   return `<li><p class="facts">${facts} · <time datetime="${at}">${readableTime(at)}</time></p>
-<details${index === 0 ? ' open' : ''}>
+<details${isOpen ? ' open' : ''}>
 <summary><strong>${escapeHtml(headline)}</strong></summary>
-${entry.channel === 'email' ? drawMail(entry) : `<p class="sms">${escapeHtml(entry.message.text)}</p>`}
+${entry.channel === 'email' ? drawMail(entry) : drawText(entry, canReply)}
 </details></li>`;
 }
 
@@ -71,6 +80,13 @@ ${entry.channel === 'email' ? drawMail(entry) : `<p class="sms">${escapeHtml(ent
 function drawMail({ id, message }: Extract<OutboxEntry, { channel: 'email' }>): string {
   return `<iframe src="/dev/outbox/${id}" title="${escapeHtml(message.subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details class="text"><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`;
+}
+
+function drawText({ id, message }: Extract<OutboxEntry, { channel: 'sms' }>, canReply: boolean): string {
+  const text = `<p class="sms">${escapeHtml(message.text)}</p>`;
+  if (!canReply) return text;
+  return `${text}<form class="reply" method="post" action="/dev/outbox/${id}/reply">
+<label>Reply <input name="text" required maxlength="1600" autocomplete="off"></label><button>Send</button></form>`;
 }
 
 function readableTime(at: string): string {

@@ -102,6 +102,27 @@ describe('demo outbox', () => {
     expect((await open(`/dev/outbox/${textMessage?.id}`)).statusCode).toBe(404);
   });
 
+  it('takes a reply from the number that got a text message, at its own tenant only', async () => {
+    const [, textMessage] = await listOf('/dev/outbox.json');
+    const [mail] = await listOf('/dev/outbox.json');
+    expect((await open('/dev/outbox')).body).toContain(`action="/dev/outbox/${textMessage?.id}/reply"`);
+    expect((await open('/dev/outbox', 'localhost:3000')).body).not.toContain('<form');
+    const reply = (id: string | undefined, host = 'pay.localhost') =>
+      api.app.inject({
+        method: 'POST',
+        url: `/dev/outbox/${id}/reply`,
+        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'text=+Help%21',
+      });
+    for (const host of ['other.localhost', 'localhost:3000'])
+      expect((await reply(textMessage?.id, host)).statusCode).toBe(404);
+    expect((await reply(mail?.id)).statusCode).toBe(404);
+    expect(await keptTexts()).toEqual([]);
+    const answer = await reply(textMessage?.id);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/outbox?to=3125550111']);
+    expect(await keptTexts()).toEqual([{ label: 'pay', meaning: 'help', outcome: 'applied' }]);
+  });
+
   it.each([{ DEMO: false }, { OUTBOX_FOLDER: '' }])("isn't served with %j", async (settings) => {
     const { app } = await api.openAnother({ settings });
     for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/x']) {
@@ -110,3 +131,10 @@ describe('demo outbox', () => {
     }
   });
 });
+
+async function keptTexts(): Promise<unknown[]> {
+  const { rows } = await api.world.adminPool.query(
+    'select t.label, i.meaning, i.outcome from incoming_text i join tenant t using (tenant_id)',
+  );
+  return rows;
+}

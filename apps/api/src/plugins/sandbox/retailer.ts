@@ -10,6 +10,7 @@ import { demoCash } from '@quittance/services/demo/demo-wallets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../requests/errors.ts';
+import { addFormParser, formFields } from '../requests/form-body.ts';
 import { allowInlineStyle } from '../requests/security-headers.ts';
 import { type NotifiedNotice, type RetailerForm, retailerPage, retailerPageStyle } from './retailer-page.ts';
 
@@ -20,17 +21,14 @@ import { type NotifiedNotice, type RetailerForm, retailerPage, retailerPageStyle
 export function addRetailer(app: FastifyInstance, { services, settings }: ApiContext): void {
   if (!settings.DEMO) return;
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    addFormParser(scope);
     scope.get('/dev/retailer', { schema: { hide: true } }, async (request, reply) => {
       const { slip } = request.query as Record<string, unknown>;
       return sendPage(request, reply, { slipNumber: typeof slip === 'string' ? slip : '', amount: '' });
     });
     scope.post('/dev/retailer', { schema: { hide: true } }, async (request, reply) => {
-      const form = formOf(request.body);
+      const { slipNumber = '', amount = '' } = formFields(request.body);
+      const form = { slipNumber, amount };
       const sale = readSale(form);
       if (typeof sale === 'string') return sendPage(request, reply, { ...form, problem: sale });
       const notice = { eventId: randomUUID(), ...sale, paidAt: services.now().toISOString(), retailer: 'Demo store' };
@@ -49,11 +47,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, form: RetailerFo
   reply.header('cache-control', 'no-store');
   allowInlineStyle(reply, retailerPageStyle);
   return reply.type('text/html; charset=utf-8').send(retailerPage(form));
-}
-
-function formOf(body: unknown): { slipNumber: string; amount: string } {
-  const { slipNumber, amount } = (body ?? {}) as Record<string, unknown>;
-  return { slipNumber: String(slipNumber ?? ''), amount: String(amount ?? '') };
 }
 
 /** Returns the sale, or an error message for invalid input. */

@@ -63,3 +63,38 @@ describe('deploy/compose.yaml', () => {
     expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
   });
 });
+
+describe('deploy/monitoring', () => {
+  const alerts = read('deploy/monitoring/alerts.yaml');
+  const used = alerts + read('deploy/monitoring/dashboard.json');
+
+  it('names only metrics that the programs serve', () => {
+    const sources = ['apps/api/src/plugins/limits', 'apps/worker/src'].flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => read(`${folder}/${name}`)),
+    );
+    const own = [...sources.join('').matchAll(/name: '(\w+)',\n\s+help:/g)].map(([, name = '']) => name);
+    const ofLibrary = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
+    const named = used.match(/\b\w+_(?:total|seconds(?:_bucket|_count)?|bytes|circuit|in_flight|waiters)\b/g) ?? [];
+    const names = new Set(named.map((name) => name.replace(/_(?:bucket|count)$/, '')));
+    expect(own.length).toBeGreaterThan(8);
+    expect([...names].filter((name) => ![...own, ...ofLibrary].includes(name))).toEqual([]);
+  });
+
+  it('has a page for each alert, and an alert for each page', () => {
+    const pages = [...alerts.matchAll(/runbook: (docs\/runbooks\/[\w-]+\.md)/g)].map(([, page = '']) => page);
+    const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(pages).toHaveLength(names.length);
+    expect(pages.filter((page, index) => !read(page).includes(names[index] ?? ''))).toEqual([]);
+    const existing = readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`);
+    expect(existing.toSorted()).toEqual(pages.toSorted());
+  });
+
+  it('names only jobs of the worker', () => {
+    const jobs = read('apps/worker/src/serve.ts');
+    const named = [...used.matchAll(/round!?=~?\\?"([\w|-]+)\\?"/g)].flatMap(([, names = '']) => names.split('|'));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !jobs.includes(`'${name}':`))).toEqual([]);
+  });
+});

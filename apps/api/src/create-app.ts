@@ -8,6 +8,7 @@ import { addLargeBodies } from './plugins/limits/large-bodies.ts';
 import { targetPath } from './plugins/portal/served-hosts.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/requests/errors.ts';
 import { addRequestLog, createLogger } from './plugins/requests/request-log.ts';
+import { addTraces } from './plugins/requests/traces.ts';
 import { refuseExpectation, refuseUnreadable } from './plugins/requests/unreadable-requests.ts';
 import type { Settings } from './settings.ts';
 
@@ -55,6 +56,7 @@ export function createApp(
   app.setSerializerCompiler(serializerCompiler);
   addErrorAnswers(app);
   addLargeBodies(app);
+  addTraces(app);
   addRequestLog(app);
   addDrain(app);
   return app;

@@ -15,6 +15,7 @@ import { openIdentityProviders } from '@quittance/services/sign-in/single-sign-o
 import { keyring } from '@quittance/services/tenants/keyring';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
+import { openTracing } from '@quittance/telemetry/open-tracing';
 import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,6 +30,7 @@ export async function createContext(
   settings: Settings,
   { program = 'quittance-api' }: { program?: string } = {},
 ): Promise<ApiContext & { notices: readonly string[]; close(): Promise<void> }> {
+  const tracing = await openTracing(settings, { program });
   const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
   const max = settings.DATABASE_POOL ?? usualPool;
   const pool = openPool({ url, max, applicationName: program, pooler });
@@ -77,7 +79,7 @@ export async function createContext(
       applePay.close();
       messages.close();
       files.close();
-      await Promise.all([drawing.close(), pool.end(), replica?.end(), readinessPool.end()]);
+      await Promise.all([drawing.close(), pool.end(), replica?.end(), readinessPool.end(), tracing.close()]);
     },
   };
 }

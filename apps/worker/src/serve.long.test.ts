@@ -4,6 +4,7 @@ import { reservePayment } from '@quittance/services/payments/reserve/reserve-pay
 import type { SubmitPaymentCommand } from '@quittance/services/payments/reserve/submit-payment-command';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { openTraceReceiver } from '@quittance/telemetry/testing/trace-receiver';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { startWorker, type WorkerProgram } from './testing/worker-program.ts';
@@ -52,9 +53,16 @@ describe('worker process', () => {
     expect(await program.stop('SIGTERM')).toBe(0);
   });
 
-  it('resumes an abandoned payment and shuts down cleanly on SIGTERM', async () => {
+  it('resumes an abandoned payment in its trace and shuts down cleanly on SIGTERM', async () => {
+    const receiver = await openTraceReceiver();
     const paymentId = await leavePayment();
-    program = start({ MAIL_URL: 'smtp://127.0.0.1:1', OUTBOX_FOLDER: tmpdir() });
+    const traceId = 'a'.repeat(32);
+    await worker.world.adminPool.query(
+      "insert into trace_context select tenant_id, payment_id, '00-' || $2 || '-bbbbbbbbbbbbbbbb-01', now() from payment where payment_id = $1",
+      [paymentId, traceId],
+    );
+    const OTEL_EXPORTER_OTLP_ENDPOINT = receiver.endpoint;
+    program = start({ MAIL_URL: 'smtp://127.0.0.1:1', OUTBOX_FOLDER: tmpdir(), OTEL_EXPORTER_OTLP_ENDPOINT });
     expect(await stateAfterReserved(paymentId)).toBe('accepted');
     expect(await program.stop('SIGTERM')).toBe(0);
     const entries = program
@@ -65,6 +73,13 @@ describe('worker process', () => {
     expect(entries).toContainEqual(expect.objectContaining({ job: 'sweep-payments', tenant: 'pay', moved: 1 }));
     expect(entries.filter(({ level }) => level >= 40)).toEqual([]);
     expect(program.output()).not.toMatch(/000123456789|021000021|Test Person/);
+    await receiver.close();
+    const own = receiver.spans.filter((span) => span.traceId === traceId);
+    const step = own.find(({ name }) => name === 'process payment');
+    expect(step).toMatchObject({ parentSpanId: 'bbbbbbbbbbbbbbbb', program: 'quittance-worker' });
+    const charge = { parentSpanId: step?.spanId, facts: { 'quittance.verdict': 'accepted' } };
+    expect(own.find(({ name }) => name === 'sandbox charge')).toMatchObject(charge);
+    expect(receiver.raw.join()).not.toMatch(/000123456789|021000021|Test Person/);
     // PostgreSQL takes a moment to notice that a client has disconnected.
     await expect.poll(connectionsLeft, { timeout: 10_000 }).toBe(0);
   });

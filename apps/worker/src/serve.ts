@@ -6,12 +6,14 @@ import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
 import { openProcessors } from '@quittance/processors/all-processors';
 import { logCircuits } from '@quittance/processors/circuit/log-circuits';
-import { type Measurements, openMeasurementPort } from '@quittance/services/measurements/measurement-port';
+import { openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { readSettings } from '@quittance/settings/read-settings';
 import { settingsOrExit } from '@quittance/settings/settings-or-exit';
+import { openTracing } from '@quittance/telemetry/open-tracing';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
+import { openJobFigures, workerMeasurements } from './job-figures.ts';
 import { advanceAutopayJob, notifyAutopayJob } from './jobs/autopay-jobs.ts';
 import {
   applyRetentionJob,
@@ -64,7 +66,9 @@ import { workerLog } from './worker-log.ts';
 const usualPool = 5;
 
 const settings = settingsOrExit(() => readSettings('worker', process.env));
-const log = workerLog(settings.LOG_LEVEL);
+const figures = openJobFigures();
+const log = workerLog(settings.LOG_LEVEL, { figures });
+const tracing = await openTracing(settings, { program: 'quittance-worker' });
 const pool = openPool({
   url: settings.DATABASE_URL,
   max: settings.DATABASE_POOL ?? usualPool,
@@ -87,6 +91,7 @@ const context: WorkerContext = {
   portalUrl: (label) => settings.PORTAL_URL.replace('{tenant}', label),
   bounceAddress: settings.MAIL_BOUNCE_ADDRESS || undefined,
   log,
+  figures,
 };
 
 const stopping = new AbortController();
@@ -168,6 +173,10 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   // Daytime from coast to coast, so that no text message has to wait.
   'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
 };
+for (const job of Object.keys({ ...everyFewSeconds, ...foldersEveryFewSeconds, ...nightly })) {
+  // Prometheus sees the first error as an increase only if it saw a zero before.
+  figures.errors.set(job, figures.errors.get(job) ?? 0);
+}
 const queue = await run({
   pgPool: pool,
   noHandleSignals: true,
@@ -185,7 +194,9 @@ const queue = await run({
 });
 
 const measurementPort =
-  settings.METRICS_PORT === undefined ? undefined : await openMeasurementPort(settings, await workerMeasurements());
+  settings.METRICS_PORT === undefined
+    ? undefined
+    : await openMeasurementPort(settings, await workerMeasurements(figures));
 if (measurementPort) log.info({ port: measurementPort.port }, 'metrics are being served');
 
 /** Lets rounds and jobs in progress finish before the process exits. */
@@ -197,6 +208,7 @@ async function end(): Promise<void> {
   messages.close();
   await measurementPort?.close();
   await pool.end();
+  await tracing.close();
   process.exit(0);
 }
 
@@ -210,14 +222,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 log.info('the worker is running');
-
-/**
- * Collects memory, CPU and event-loop metrics. Imports the library on demand, so that it costs nothing when metrics are
- * off.
- */
-async function workerMeasurements(): Promise<Measurements> {
-  const { collectDefaultMetrics, Registry } = await import('prom-client');
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
-}

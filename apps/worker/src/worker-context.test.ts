@@ -1,7 +1,9 @@
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openJobFigures, workerMeasurements } from './job-figures.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from './worker-context.ts';
+import { workerLog } from './worker-log.ts';
 
 let worker: TestWorker;
 
@@ -25,6 +27,18 @@ describe('forEachTenant', () => {
     });
     expect(seen).toEqual(['alice', 'bob', 'carol'].flatMap((label) => [`${label} begins`, `${label} ends`]));
     expect(worker.takeLog()).toEqual([]);
+  });
+
+  it('tells the metrics when its round ended, and counts its errors', async () => {
+    const figures = openJobFigures();
+    const log = workerLog('error', { destination: { write: () => undefined }, figures });
+    const endedAt = worker.world.clock.now.getTime() / 1_000;
+    const fail: TenantJob = () => Promise.reject(new Error('nothing works'));
+    await forEachTenant({ ...worker.context, log, figures }, { name: 'a-job', job: fail });
+    const metrics = await (await workerMeasurements(figures)).metrics();
+    expect(metrics).toContain(`worker_round_ended_seconds{round="a-job"} ${endedAt}`);
+    expect(metrics).toContain('worker_errors_total{round="a-job"} 3');
+    expect(metrics).toContain('process_resident_memory_bytes');
   });
 
   it('runs only for the tenants in its share', async () => {

@@ -2,12 +2,13 @@ import type { ServiceContext } from '@quittance/services/service-context';
 import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
 import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
+import type { JobFigures } from './job-figures.ts';
 import type { TenantShare } from './tenant-share.ts';
 
 export type WorkerContext = Pick<
   ServiceContext,
   'bounceAddress' | 'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'webhooks' | 'portalUrl'
-> & { log: Logger };
+> & { log: Logger; figures?: JobFigures };
 
 /** A job for one tenant. It reports errors of single items to `onFault` and continues with the others. */
 export type TenantJob = (
@@ -32,5 +33,6 @@ export async function forEachTenant(
     const onFault = (fault: unknown) => logFault(fault, tenant.label);
     await job({ ...context, onFault }, tenant).catch(onFault);
   }
+  context.figures?.roundsEndedAt.set(name, context.now().getTime());
   return count;
 }

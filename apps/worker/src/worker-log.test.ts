@@ -3,7 +3,7 @@ import { workerLog } from './worker-log.ts';
 
 function entryOf(err: unknown): { err: Record<string, unknown> } {
   const lines: string[] = [];
-  workerLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'a job failed');
+  workerLog('info', { destination: { write: (line) => void lines.push(line) } }).error({ err }, 'a job failed');
   return JSON.parse(lines.join());
 }
 

@@ -1,18 +1,37 @@
 import { printableLine } from '@quittance/services/measurements/printable-line';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceOfLine } from '@quittance/telemetry/spans';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import type { JobFigures } from './job-figures.ts';
 
 /**
  * Creates the worker's log, which holds ids, job names and counts, never row values. Writes to standard output by
- * default.
+ * default. Counts errors in `figures`.
  */
-export function workerLog(level: string, destination?: DestinationStream): Logger {
+export function workerLog(
+  level: string,
+  { destination, figures }: { destination?: DestinationStream; figures?: JobFigures } = {},
+): Logger {
   const options = {
     level,
     base: { program: 'worker' },
+    mixin: traceOfLine,
     serializers: { err: describeFault },
-    hooks: { streamWrite: printableLine },
+    hooks: { streamWrite: printableLine, logMethod: counting(figures) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+const errorLevel = 50;
+
+function counting(figures: JobFigures | undefined) {
+  return function count(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    if (level >= errorLevel && figures) {
+      const [about] = args as unknown[];
+      const job = typeof about === 'object' && about !== null && 'job' in about ? String(about.job) : 'none';
+      figures.errors.set(job, (figures.errors.get(job) ?? 0) + 1);
+    }
+    method.apply(this, args);
+  };
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
+import { inSpan, isRecording } from '@quittance/telemetry/spans';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answerWithinMs, type Pooler, timeLimits } from './connection-pool.ts';
 import { withTenantValue } from './current-tenant.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
+import { summaryOf } from './statement-summary.ts';
 import type { Schema } from './tables/schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
 
@@ -91,16 +93,22 @@ export function tenantDatabase(
   const limits = readOnly + (pooler === 'transaction' ? limitsOfTransaction : '');
   const start = limits + programOf(pool);
   const source: Source = { pool, areNamed: pooler === 'none' };
+  const run = <T>(opening: Opening, work: (tx: TenantTransaction) => Promise<T>) =>
+    inSpan('transaction', transactionSpan, () => transact(source, opening, work));
   return {
-    inTenant: (tenantId, work, as) =>
-      transact(source, { tenantId, settings: start + settingsOf({ tenantId, ...as }) }, work),
+    inTenant: (tenantId, work, as) => run({ tenantId, settings: start + settingsOf({ tenantId, ...as }) }, work),
     inCustomer: (owner, work, as) =>
-      transact(source, { tenantId: owner.tenantId, settings: start + settingsOf({ ...owner, ...as }) }, work),
+      run({ tenantId: owner.tenantId, settings: start + settingsOf({ ...owner, ...as }) }, work),
     once: (owner, statement) =>
-      transactOnce(source, { tenantId: owner.tenantId, settings: start + settingsOf(owner) }, statement),
-    outsideTenants: (work) => transact(source, { settings: limits }, work),
+      inSpan('transaction', transactionSpan, () =>
+        transactOnce(source, { tenantId: owner.tenantId, settings: start + settingsOf(owner) }, statement),
+      ),
+    outsideTenants: (work) => run({ settings: limits }, work),
   };
 }
+
+/** Its time includes the wait for a connection. */
+const transactionSpan = { kind: 'client', facts: { 'db.system.name': 'postgresql' } } as const;
 
 type Source = { pool: pg.Pool; areNamed: boolean };
 
@@ -223,7 +231,8 @@ function bindQueries(client: pg.PoolClient, areNamed: boolean): BoundQueries {
   const connection = {
     query: (compiled: string, parameters: readonly unknown[]) => {
       const statement = statementOf(compiled, { parameters, areNamed, tenantId: tenant.id });
-      return client.query(withLimit(statement, extendedLimits.get(queries)));
+      const send = () => client.query(withLimit(statement, extendedLimits.get(queries)));
+      return isRecording() ? inSpan(summaryOf(compiled), spanOf(compiled), send) : send();
     },
     release: () => undefined,
   };
@@ -232,6 +241,11 @@ function bindQueries(client: pg.PoolClient, areNamed: boolean): BoundQueries {
   const bound = { queries, tenant };
   boundByClient.set(client, bound);
   return bound;
+}
+
+/** A statement's text has no values: they travel as parameters. */
+function spanOf(text: string): Parameters<typeof inSpan>[1] {
+  return { kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.query.text': text } };
 }
 
 const namesByText = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { addFacts, inSpan } from '@quittance/telemetry/spans';
 import type { MailPort, SendOutcome } from './mail/mail-port.ts';
 import { openSmtpMail } from './mail/smtp-mail.ts';
 import { openOutbox } from './outbox/outbox-folder.ts';
@@ -34,14 +35,27 @@ export function openMessagePorts(settings: MessageSettings, now: () => Date): Me
       ? outbox?.textMessages
       : openTwilioTextMessages({ accountSid: TEXT_ACCOUNT_SID, authToken: TEXT_AUTH_TOKEN });
   return {
-    mail: mail ?? { send: unavailable, close: () => undefined },
-    textMessages: textMessages ?? { send: unavailable },
+    mail: mail ? { ...mail, send: traced('send e-mail', mail.send) } : { send: unavailable, close: () => undefined },
+    textMessages: { send: textMessages ? traced('send text message', textMessages.send) : unavailable },
     notices: [
       ...(mail ? [] : ['no e-mail goes out: MAIL_URL is not set']),
       ...(textMessages ? [] : ['no text messages go out: TEXT_ACCOUNT_SID is not set']),
     ],
     close: () => mail?.close(),
   };
+}
+
+/** Records each message in the current trace with its outcome, but without the message. */
+function traced<Message>(
+  name: string,
+  send: (message: Message) => Promise<SendOutcome>,
+): (message: Message) => Promise<SendOutcome> {
+  return (message) =>
+    inSpan(name, { kind: 'client' }, async () => {
+      const outcome = await send(message);
+      addFacts({ 'quittance.outcome': outcome.kind });
+      return outcome;
+    });
 }
 
 async function unavailable(): Promise<SendOutcome> {

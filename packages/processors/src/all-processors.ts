@@ -1,3 +1,4 @@
+import { addFacts, inSpan } from '@quittance/telemetry/spans';
 import { openCircuit } from './circuit/circuit.ts';
 import { payPalAdapter } from './paypal/paypal-adapter.ts';
 import type { ProcessorSetting, VendorScript } from './processor-adapter.ts';
@@ -73,9 +74,30 @@ export async function openProcessors(
   const enabled = allProcessors.filter(({ enabledBy }) => values[enabledBy] !== '');
   const open = await Promise.all(enabled.map((adapter) => adapter.open(values, { circuit: openCircuit() })));
   return {
-    processors: new Map(open.map((processor) => [processor.name, processor])),
+    processors: new Map(open.map((processor) => [processor.name, traced(processor)])),
     close: () => {
       for (const processor of open) processor.close();
     },
   };
+}
+
+/** Records every call in the current trace with its verdict, but without what was sent and received. */
+function traced(processor: ProcessorPort): ProcessorPort {
+  return new Proxy(processor, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => callTraced(`${target.name} ${String(property)}`, () => value.apply(target, args));
+    },
+  });
+}
+
+function callTraced(name: string, call: () => unknown): Promise<unknown> {
+  return inSpan(name, { kind: 'client' }, async () => {
+    const answer = await call();
+    if (typeof answer === 'object' && answer !== null && 'verdict' in answer) {
+      addFacts({ 'quittance.verdict': String(answer.verdict) });
+    }
+    return answer;
+  });
 }

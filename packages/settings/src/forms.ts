@@ -20,6 +20,10 @@ export function wholeNumber(usual: number, { from = 1, to = 1_000_000 } = {}) {
   return z._default(numberBetween(from, to), usual);
 }
 
+const shareError = 'must be a number from 0 to 1';
+/** A required number from 0 to 1. */
+export const share = z.coerce.number(shareError).check(z.minimum(0, shareError), z.maximum(1, shareError));
+
 const minSecretLength = 32;
 const secretError = `must be at least ${minSecretLength} characters`;
 export const secret = z.string().check(z.minLength(minSecretLength, secretError));

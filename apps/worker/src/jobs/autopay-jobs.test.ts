@@ -11,7 +11,10 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   harness = await openAutopayHarness(providedUrls());
-  context = { ...harness.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+  context = {
+    ...harness.world.worker,
+    log: workerLog('info', { destination: { write: (line) => void lines.push(line) } }),
+  };
 });
 afterAll(() => harness.close());
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
     workerUrl: inject('workerUrl'),
     staffUrl: inject('staffUrl'),
   });
-  context = { ...harness.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+  context = {
+    ...harness.world.worker,
+    log: workerLog('info', { destination: { write: (line) => void lines.push(line) } }),
+  };
 });
 afterAll(() => harness.close());
 

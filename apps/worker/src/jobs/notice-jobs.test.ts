@@ -23,7 +23,10 @@ beforeAll(async () => {
   harness = await openPaymentHarness({
     ...{ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
   });
-  context = { ...harness.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+  context = {
+    ...harness.world.worker,
+    log: workerLog('info', { destination: { write: (line) => void lines.push(line) } }),
+  };
 });
 afterAll(() => harness.close());
 beforeEach(async () => {

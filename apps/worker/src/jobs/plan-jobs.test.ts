@@ -19,7 +19,10 @@ beforeAll(async () => {
     workerUrl: inject('workerUrl'),
   });
   days = planDays(harness);
-  context = { ...harness.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+  context = {
+    ...harness.world.worker,
+    log: workerLog('info', { destination: { write: (line) => void lines.push(line) } }),
+  };
 });
 beforeEach(() => harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')"));
 afterAll(() => harness.close());

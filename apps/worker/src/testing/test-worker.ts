@@ -1,4 +1,5 @@
 import { openTestWorld } from '@quittance/services/testing/test-world';
+import { openJobFigures } from '../job-figures.ts';
 import type { WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
 
@@ -8,8 +9,8 @@ type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
 export async function openTestWorker(urls: DatabaseUrls) {
   const world = await openTestWorld(urls);
   const lines: string[] = [];
-  const log = workerLog('info', { write: (line) => void lines.push(line) });
-  const context: WorkerContext = { ...world.worker, log };
+  const log = workerLog('info', { destination: { write: (line) => void lines.push(line) } });
+  const context: WorkerContext = { ...world.worker, log, figures: openJobFigures() };
   return {
     world,
     context,

@@ -27,6 +27,15 @@ export type AuditEventTable = {
 };
 
 /** Requests per time window, counted across all API processes. */
+/** Trace of the request that caused a payment or a message (docs/operations.md, Traces). */
+export type TraceContextTable = {
+  tenant_id: string;
+  /** A payment or a message. */
+  subject_id: string;
+  traceparent: string;
+  created_at: Date;
+};
+
 export type RequestCountTable = {
   tenant_id: string;
   counted: Buffer;

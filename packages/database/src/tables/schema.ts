@@ -17,6 +17,7 @@ import type {
   ReportedChargeTable,
   RequestCountTable,
   ReturnRateLevelTable,
+  TraceContextTable,
 } from './audit-tables.ts';
 import type { AutopayChargeTable, AutopayEventTable, AutopayTable, AutopayVersionTable } from './autopay-tables.ts';
 import type {
@@ -217,6 +218,7 @@ export type Schema = {
   audit_event: AuditEventTable;
   limit_use: LimitUseTable;
   request_count: RequestCountTable;
+  trace_context: TraceContextTable;
   policy_report: PolicyReportTable;
   report_cursor: ReportCursorTable;
   reported_charge: ReportedChargeTable;

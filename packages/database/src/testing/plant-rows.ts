@@ -238,6 +238,9 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'payment', '2026-11-24', 'morning', 'en', 'open', now());
     -- Tests of upgrades plant rows before these tables exist.
+    do $$ begin if to_regclass('trace_context') is not null then
+    insert into trace_context values ('${tenantId}', '${paymentId}', '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', now());
+    end if; end $$;
     do $$ begin if to_regclass('plan_offer') is not null then
     insert into plan_offer (tenant_id, plan_offer_id, customer_id, account_id, monthly_cents, source, made_by, created_at, expires_on)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', 500, 'proposal', 'customer', now(), '2026-12-24');

@@ -65,10 +65,10 @@ const deletedRecords = [
   ),
   nightly(
     'idempotency-key',
-    ['idempotency_key'],
+    ['idempotency_key', 'trace_context'],
     { days: 30 },
     'creation',
-    'our own: clients can repeat a request for 30 days',
+    'our own: clients can repeat a request, and operators can follow it, for 30 days',
   ),
   nightly(
     'plan-recipe',

@@ -2,6 +2,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { addFacts, inSpan } from '@quittance/telemetry/spans';
 import { findWebhookTarget, resolveHost, type WebhookReach, type WebhookTarget } from './find-webhook-target.ts';
 import type { WebhookAnswer, WebhookFailure, WebhookPort } from './webhook-port.ts';
 
@@ -33,7 +34,11 @@ export function openWebhooks(
     async post({ url, headers, body }) {
       const begunAt = performance.now();
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await postWithin(signal, { url, headers, body, reach });
+      const answer = await inSpan('post webhook', { kind: 'client' }, async () => {
+        const received = await postWithin(signal, { url, headers, body, reach });
+        addFacts({ 'http.response.status_code': received.status ?? undefined });
+        return received;
+      });
       return { ...answer, durationMs: Math.round(performance.now() - begunAt) };
     },
   };

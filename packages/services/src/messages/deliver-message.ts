@@ -3,6 +3,7 @@ import { recordBounce, refuseIfBounced } from '../bounces/record-bounce.ts';
 import { bounceHash } from '../bounces/undeliverable.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
+import { continueTrace } from '../traces/trace-context.ts';
 import { type ClaimedMessage, claimMessage } from './claim-message.ts';
 import { evidenceOf } from './message-evidence.ts';
 import { type Sent, sendClaimed } from './send-claimed.ts';
@@ -25,10 +26,15 @@ const maxWaitMs = 24 * 60 * 60 * 1000;
  * in another. An undelivered message stays queued for the worker. When the process crashes in between, the message is
  * sent again with the same id.
  */
-export async function deliverMessage(
+export function deliverMessage(
   context: DeliveryContext,
   asked: { tenant: TenantRow; messageId: string },
 ): Promise<Delivery> {
+  const subject = { tenant: asked.tenant, subjectId: asked.messageId, name: 'deliver message' };
+  return continueTrace(context, subject, () => deliver(context, asked));
+}
+
+async function deliver(context: DeliveryContext, asked: { tenant: TenantRow; messageId: string }): Promise<Delivery> {
   const claimed = await claimMessage(context, asked);
   if (!claimed) return 'gone';
   const sent = await sendClaimed(context, { ...asked, claimed });

@@ -3,6 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { keepTrace } from '../traces/trace-context.ts';
 import { addressKey, messagePath, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
 
 export type MessageToQueue = {
@@ -64,5 +65,6 @@ export async function queueMessage(
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id']).doNothing())
     .execute();
+  await keepTrace(tx, { tenantId: tenant.id, subjectId: messageId, now });
   return messageId;
 }

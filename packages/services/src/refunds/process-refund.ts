@@ -3,16 +3,27 @@ import { openOutcomeOf } from '../payments/charge/open-outcome.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { continueTrace } from '../traces/trace-context.ts';
 import { callRefund, type RefundCallAnswer } from './call-refund.ts';
 import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
 import { moveRefund, type RefundHappening } from './move-refund.ts';
+
+type RefundContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 
 /**
  * Advances an open refund by one step, as payments are: lease, call and outcome, each committed before the next. Safe
  * to call at any time and concurrently. Returns undefined when there was nothing to do or another process holds it.
  */
-export async function processRefund(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
+export function processRefund(
+  context: RefundContext,
+  refund: { tenant: Pick<Tenant, 'id' | 'timeZone'>; refundId: string },
+): Promise<RefundState | undefined> {
+  const subject = { tenant: refund.tenant, subjectId: refund.refundId, name: 'process refund' };
+  return continueTrace(context, subject, () => advance(context, refund));
+}
+
+async function advance(
+  context: RefundContext,
   { tenant, refundId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; refundId: string },
 ): Promise<RefundState | undefined> {
   const claimed = await claimRefund(context, { tenantId: tenant.id, refundId });

@@ -1,7 +1,8 @@
 import { failuresBeforeRest } from '@quittance/domain/webhooks/next-webhook-try';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
-import { claimWebhook } from './claim-webhook.ts';
+import { continueTrace } from '../traces/trace-context.ts';
+import { type ClaimedWebhook, claimWebhook } from './claim-webhook.ts';
 import { recordWebhookTry, type WebhookOutcome } from './record-webhook-try.ts';
 import { signWebhook } from './webhook-secret.ts';
 
@@ -77,6 +78,14 @@ async function deliverNext(
 ): Promise<WebhookOutcome | undefined> {
   const claimed = await claimWebhook(context, { tenant, endpointId });
   if (!claimed) return undefined;
+  const subject = { tenant, subjectId: claimed.eventId, name: 'deliver webhook' };
+  return continueTrace(context, subject, () => send(context, { tenant, endpointId, claimed }));
+}
+
+async function send(
+  context: Context,
+  { tenant, endpointId, claimed }: { tenant: TenantRow; endpointId: string; claimed: ClaimedWebhook },
+): Promise<WebhookOutcome> {
   const { url, body, secrets } = claimed;
   const answer = await context.webhooks.post({
     url,

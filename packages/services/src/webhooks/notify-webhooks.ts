@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { copyTraces } from '../traces/trace-context.ts';
 import { loadWebhookFacts, type NotedEvent, type WebhookFacts } from './webhook-facts.ts';
 
 const atOnce = 500;
@@ -94,6 +95,8 @@ async function writeEvents(tx: TenantTransaction, { tenantId, known, facts, endp
     };
   });
   await tx.insertInto('webhook_event').values(events).execute();
+  const causes = known.map(({ outgoing_event_id: eventId, subject_id: causeId }) => ({ eventId, causeId }));
+  await copyTraces(tx, { tenantId, causes, now });
   const deliveries = events.flatMap(({ event_id, stream_id, sequence }, index) =>
     endpoints
       .filter(({ topics }) => topics.includes(known[index]?.topic ?? ''))

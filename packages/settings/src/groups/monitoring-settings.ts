@@ -1,6 +1,6 @@
 import { logLevels } from '@quittance/domain/log-level';
 import * as z from 'zod/mini';
-import { flag, numberBetween, optionalSecret, requiredText } from '../forms.ts';
+import { flag, numberBetween, optionalSecret, optionalText, optionalUrl, requiredText, share } from '../forms.ts';
 import { defineGroup, serverPrograms, webPrograms } from '../setting.ts';
 
 const metrics = 'See [Metrics](operations.md#metrics).';
@@ -29,6 +29,26 @@ you turn them on.`,
       source: 'Run `quittance settings generate`.',
       usedBy: serverPrograms,
       isSecret: true,
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      form: optionalUrl(/^https?$/, 'http:// or https://'),
+      summary: 'the URL of the receiver of traces, which speaks OTLP over HTTP',
+      details: 'Without it, nothing is traced. See [Traces](operations.md#traces).',
+      example: 'http://collector:4318',
+      usedBy: serverPrograms,
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      form: optionalText,
+      summary: 'the headers that the receiver of traces expects, such as `authorization=Bearer …`',
+      source: 'Your provider of traces names them.',
+      usedBy: serverPrograms,
+      isSecret: true,
+    },
+    OTEL_TRACES_SAMPLER_ARG: {
+      form: z._default(share, 1),
+      summary: 'the share of traces to record, from 0 to 1',
+      example: '0.1',
+      usedBy: serverPrograms,
     },
     API_DOCS: {
       form: flag,

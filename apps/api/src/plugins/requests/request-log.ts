@@ -1,4 +1,5 @@
 import { printableLine } from '@quittance/services/measurements/printable-line';
+import { traceOfLine } from '@quittance/telemetry/spans';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
@@ -10,6 +11,7 @@ export function createLogger(
   const options = {
     level,
     base: { program },
+    mixin: traceOfLine,
     serializers: { err: describeError },
     hooks: { logMethod: withoutAddresses, streamWrite: printableLine },
     redact: { paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token'], remove: true },

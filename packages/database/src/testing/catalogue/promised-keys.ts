@@ -155,6 +155,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
     references: ['account', 'customer', 'plan_offer', 'settlement_offer by offer_id'],
   },
   hardship_request: { primary: 'request_id', references: ['account', 'customer', 'plan_offer'] },
+  trace_context: { primary: 'subject_id', references: ['tenant'] },
   receipt_link: { primary: 'receipt_link_id', references: ['customer', 'payment'] },
   reconciliation: { primary: 'reconciliation_id', references: ['tenant'] },
   reconciliation_difference: {

@@ -57,6 +57,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['tenant_logo', 'staff_read', 'staff_action', 'staff_deed'],
   ]),
   account_pause: 'si',
+  trace_context: 'si',
   ...of('sc', [
     ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice', 'autopay'],
     ...['call_back', 'payment_method', 'phone_endpoint', 'proposal', 'hardship_request', 'pay_by_text'],

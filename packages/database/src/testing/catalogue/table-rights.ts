@@ -68,6 +68,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   operator_case: { app: 'sic', worker: 'si', ops_ro: 's' },
   document: { app: 'sic', worker: 's', ops_ro: 's' },
   receipt_link: { app: 'si', worker: 'sid', ops_ro: '' },
+  trace_context: { app: 'si', worker: 'sid', ops_ro: 's' },
   email_bounce: { app: 'sic', worker: 'sicd', ops_ro: 's' },
   notice_preference: { app: 'sic', worker: 's', ops_ro: 's' },
   dispute: { app: 'sic', worker: 's', ops_ro: 's' },

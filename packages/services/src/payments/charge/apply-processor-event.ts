@@ -5,6 +5,7 @@ import { openCase } from '../../installment-plans/notify/open-case.ts';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
+import { continueTraceIn } from '../../traces/trace-context.ts';
 import type { PaymentHappening } from '../payment-step.ts';
 
 export type EventFeed = { tenant_id: string; processor: string; merchant: string };
@@ -31,6 +32,19 @@ export async function applyProcessorEvent(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';
   if (!payment) return 'unfit';
+  const trace = { tenantId: tenant.id, subjectId: payment.payment_id, name: `payment ${event.kind}`, now };
+  return continueTraceIn(tx, trace, () => movePayment(tx, { tenant, event, payment, now }));
+}
+
+async function movePayment(
+  tx: TenantTransaction,
+  {
+    tenant,
+    event,
+    payment,
+    now,
+  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; event: ProcessorEvent; payment: PaymentOfEvent; now: Date },
+): Promise<'moved' | 'unfit'> {
   const today = todayOf(tenant, now).toString();
   const record = (happening: PaymentHappening) =>
     recordEvent(tx, { tenantId: tenant.id, paymentId: payment.payment_id, today, now, happening });
@@ -49,6 +63,8 @@ export async function applyProcessorEvent(
   );
   return moved ? 'moved' : 'unfit';
 }
+
+type PaymentOfEvent = NonNullable<Awaited<ReturnType<typeof findPaymentOf>>>;
 
 function findPaymentOf(tx: TenantTransaction, { source, event }: { source: EventFeed; event: ProcessorEvent }) {
   return tx

@@ -9,6 +9,7 @@ import { recordEvent } from '../../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
+import { continueTrace } from '../../traces/trace-context.ts';
 import type { Occasion, PaymentHappening } from '../payment-step.ts';
 import { type CallAnswer, callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
@@ -36,7 +37,16 @@ export function processPayment(
 }
 
 /** Like `processPayment`, and runs `after` with the new state, if any, in the transaction that records the outcome. */
-export async function processPaymentThen<T>(
+export function processPaymentThen<T>(
+  context: PaymentContext,
+  payment: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
+  after: (tx: TenantTransaction, state: PaymentState | undefined) => Promise<T>,
+): Promise<T | undefined> {
+  const subject = { tenant: payment.tenant, subjectId: payment.paymentId, name: 'process payment' };
+  return continueTrace(context, subject, () => advance(context, payment, after));
+}
+
+async function advance<T>(
   context: PaymentContext,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
   after: (tx: TenantTransaction, state: PaymentState | undefined) => Promise<T>,

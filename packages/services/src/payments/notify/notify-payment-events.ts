@@ -7,6 +7,7 @@ import { confirmTextPayment } from '../../pay-by-text/confirm-text-payment.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
+import { continueTrace } from '../../traces/trace-context.ts';
 import { loadNotifiedSinglePayment, type NotifiedSinglePayment } from './notified-single-payment.ts';
 import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
 
@@ -35,7 +36,10 @@ export async function notifyPaymentEvents(context: NotifyContext, tenant: Tenant
       .execute(),
   );
   return notifyEach(unnotified, {
-    notify: ({ payment_id: paymentId }) => notifyOne(context, { tenant, paymentId }),
+    notify: ({ payment_id: paymentId }) =>
+      continueTrace(context, { tenant, subjectId: paymentId, name: 'notify payer' }, () =>
+        notifyOne(context, { tenant, paymentId }),
+      ),
     onFault: context.onFault,
   });
 }

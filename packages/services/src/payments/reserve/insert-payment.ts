@@ -8,6 +8,7 @@ import { isDisputed } from '../../disputes/is-disputed.ts';
 import { authorizationSignature } from '../../documents/signatures.ts';
 import { clientNetwork } from '../../limit-uses/client-network.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
+import { keepTrace } from '../../traces/trace-context.ts';
 import { bookPostings } from '../record/book-postings.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { countTries, type TriesCount } from './count-tries.ts';
@@ -49,7 +50,7 @@ export async function insertPayment(tx: TenantTransaction, payment: WrittenPayme
   const tenantId = command.tenant.id;
   const shares = sharesOf(payment);
   const posting = reservePosting({ paymentId, shares: shares.postings });
-  const [isMethodUsable, , , , found] = await Promise.all([
+  const [isMethodUsable, , , , , found] = await Promise.all([
     retireSingleUse(tx, payment),
     insertRow(tx, payment),
     insertDetails(tx, payment),
@@ -57,6 +58,7 @@ export async function insertPayment(tx: TenantTransaction, payment: WrittenPayme
       ...{ tenantId, now, effectiveOn: command.scheduledFor.toString() },
       bookings: [{ posting, paymentId }],
     }),
+    keepTrace(tx, { tenantId, subjectId: paymentId, now }),
     // Runs after the accounts are updated, so it sees what earlier lock holders committed.
     findObstacles(tx, payment),
   ]);

@@ -244,6 +244,8 @@ const plantTenantRows: Plant = async ({ query, tenantId, streamId, atMs }) => {
   await query("insert into webhook_event values ($1, $2, 'payment.settled', $3, $4, null, null, '{}', $5)", [
     ...[tenantId, eventId, streamId, sequence, iso(atMs)],
   ]);
+  const traceparent = `00-${key}-${key.slice(0, 16)}-01`;
+  await query('insert into trace_context values ($1, $2, $3, $4)', [tenantId, eventId, traceparent, iso(atMs)]);
   await query("insert into email_bounce values ($1, $2, 'hard', '', '5.1.1', 'report', $3, null)", [
     ...[tenantId, bounceId, iso(atMs)],
   ]);
@@ -255,6 +257,7 @@ const plantTenantRows: Plant = async ({ query, tenantId, streamId, atMs }) => {
   return {
     records: [
       { table: 'webhook_event', key: eventId, ...of },
+      { table: 'trace_context', key: eventId, ...of },
       { table: 'email_bounce', key: bounceId, ...of },
       { table: 'policy_report', key, ...of, fromMs: atMs - (atMs % dayMs) },
     ],
@@ -293,6 +296,7 @@ export const presentRows = `
   union all select 'import_chunk', batch_id::text from import_chunk where tenant_id = $1
   union all select 'import_key', batch_id::text from import_key where tenant_id = $1
   union all select 'import_change', batch_id::text from import_change where tenant_id = $1
+  union all select 'trace_context', subject_id::text from trace_context where tenant_id = $1
   union all select 'webhook_event', event_id::text from webhook_event where tenant_id = $1
   union all select 'email_bounce', message_id::text from email_bounce where tenant_id = $1
   union all select 'policy_report', encode(finding_hash, 'hex') from policy_report where tenant_id = $1

@@ -10,6 +10,7 @@ const periods: Readonly<Record<string, { period: Period; own: string | null }>> 
   message: { period: { days: 90 }, own: 'message' },
   auth_request: { period: { days: 90 }, own: 'code-request' },
   idempotency_key: { period: { days: 30 }, own: 'idempotency-key' },
+  trace_context: { period: { days: 30 }, own: 'idempotency-key' },
   receipt_link: { period: { days: 90 }, own: 'receipt-link' },
   pay_link: { period: { days: 90 }, own: 'payment-link' },
   paypal_order: { period: { days: 3 }, own: 'paypal-order' },

@@ -98,3 +98,29 @@ describe('deploy/monitoring', () => {
     expect(named.filter((name) => !jobs.includes(`'${name}':`))).toEqual([]);
   });
 });
+
+describe('deploy/helm/quittance', () => {
+  const chart = 'deploy/helm/quittance';
+  const templates = readdirSync(join(root, chart, 'templates')).map((name) => read(`${chart}/templates/${name}`));
+  const values = [...read(`${chart}/values.yaml`).matchAll(/^(\w+):/gm)].map(([, name = '']) => name);
+
+  it('uses only values that have a default and a schema, and each of them', () => {
+    const used = new Set([...templates.join('').matchAll(/\.Values\.(\w+)/g)].map(([, name = '']) => name));
+    const { properties } = JSON.parse(read(`${chart}/values.schema.json`)) as { properties: object };
+    expect([...used].toSorted()).toEqual(values.toSorted());
+    expect(Object.keys(properties).toSorted()).toEqual([...values, 'global'].toSorted());
+  });
+
+  it('runs the programs of the image, with their ports and settings', () => {
+    const programs = [...templates.join('').matchAll(/"program" "(\w+)"/g)].map(([, name = '']) => name);
+    expect(new Set(programs)).toEqual(new Set(['api', 'console', 'worker', 'prepare', 'cli']));
+    for (const program of programs) expect(read('deploy/run.sh')).toContain(`  ${program}) file=`);
+    const ports = new Set([...templates.join('').matchAll(/"port" ([1-9]\d+)/g)].map(([, port = '']) => port));
+    expect(read('Containerfile')).toContain(`EXPOSE ${[...ports].join(' ')} 9464`);
+  });
+
+  it('has the version of the product', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(read(`${chart}/Chart.yaml`)).toContain(`appVersion: "${version}"`);
+  });
+});

@@ -1,3 +1,4 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +13,12 @@ export type CredentialScreenProps = {
   readonly titleKey: string;
   /** The first thing to try, shown above the support contact. */
   readonly help: string;
+  /** The sign-in disclaimer, if it's due and this step signs in. */
+  readonly disclaimer?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function CredentialScreen({ titleKey, help, children }: CredentialScreenProps) {
+export function CredentialScreen({ titleKey, help, disclaimer, children }: CredentialScreenProps) {
   const { t } = useTranslation();
   const { tenantName, supportPhone, supportEmail } = useTenant();
   usePageTitle(titleKey);
@@ -33,6 +36,11 @@ export function CredentialScreen({ titleKey, help, children }: CredentialScreenP
         </Disclosure>
       }
     >
+      {disclaimer !== undefined && (
+        <Notice kind="info" isLive={false}>
+          {disclaimer}
+        </Notice>
+      )}
       {children}
     </SignInFrame>
   );

@@ -32,7 +32,7 @@ export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options 
         {codeRequest.isRenewed && <Notice kind="success">{t('Credentials.NewCodeSent')}</Notice>}
         <Stack gap={2}>
           <CodeField value={typed.code} onChange={change('code')} error={errors.code && t(errors.code.messageKey)} />
-          <p className={styles.resend}>
+          <p className={styles.note}>
             {t('AuthenticationCode.HelpLinkLabel')}{' '}
             <Button variant="link" size="small" onClick={codeRequest.resend} isPending={codeRequest.isPending}>
               {t('AuthenticationCode.SendCodeLinkText')}
@@ -56,6 +56,7 @@ export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options 
           names={names}
           error={errors.newPassword}
         />
+        {options.knownUserName !== undefined && <p className={styles.note}>{t('Credentials.ResetEnds')}</p>}
         <FormActions label={submitLabel} pendingLabel={pendingLabel} isPending={isPending} />
       </Stack>
     </form>

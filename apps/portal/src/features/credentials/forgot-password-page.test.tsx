@@ -3,11 +3,14 @@ import { refusal, type StandInApi, startStandInApi, success } from '@quittance/b
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
+import { rememberCustomer, rememberedCustomer } from '../sign-in/personalization.ts';
 
 const startPath = '/v1/auth/startpasswordreset';
 const finishPath = '/v1/auth/finishpasswordreset';
+const logInPath = '/v1/auth/login';
 let api: StandInApi;
 const user = userEvent.setup({ delay: null });
 
@@ -19,6 +22,7 @@ beforeEach(() => {
   api.received.length = 0;
   answerStart('request-1');
   api.answer(finishPath, { status: 200, body: success });
+  api.answer(logInPath, refusal('CredentialsInvalid'));
 });
 
 function answerStart(requestId: string) {
@@ -27,12 +31,11 @@ function answerStart(requestId: string) {
 
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-async function open(options: { state?: unknown; sessionStorage?: ReturnType<typeof openStorage> } = {}) {
-  const services = testServices({
-    apiUrl: api.apiUrl,
-    ...(options.sessionStorage && { sessionStorage: options.sessionStorage }),
-  });
-  const view = await renderPortal({ pathname: '/forgot-password', state: options.state }, { services });
+type Opened = Pick<Parameters<typeof testServices>[0] & object, 'local' | 'sessionStorage' | 'tenant'>;
+
+async function open({ state, search = '', ...options }: Opened & { state?: unknown; search?: string } = {}) {
+  const services = testServices({ apiUrl: api.apiUrl, ...options });
+  const view = await renderPortal({ pathname: '/forgot-password', search, state }, { services });
   return { services, ...view };
 }
 
@@ -93,43 +96,66 @@ describe('request for a password reset code', () => {
 });
 
 describe('password reset form', () => {
-  it('strips non-digits from a pasted code and opens the login page with the user name (req 2.7)', async () => {
+  it('strips non-digits from a pasted code and signs in with the new password (req 2.7)', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
     const { router, services } = await open();
-    await askForCode();
+    await askForCode('ana');
     await user.click(screen.getByLabelText('Code'));
     await user.paste(' 123 456-7');
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456');
     expect(screen.getByLabelText('Code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' });
+    expect(screen.getByText(/we'll sign you in here and sign you out everywhere else/)).toBeTruthy();
     await user.type(screen.getByLabelText('New password'), 'quiet river stones');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await user.dblClick(screen.getByRole('button', { name: 'Save new password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(sent(finishPath)).toHaveLength(1);
     expect(sent(finishPath)[0]).toMatchObject({
       authenticationExternalRequestID: 'request-1',
       authenticationCode: '123456',
       newPassword: 'quiet river stones',
     });
-    expect(await screen.findByText('Your password has changed')).toBeTruthy();
-    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+    expect(sent(logInPath)).toHaveLength(1);
+    expect(sent(logInPath)[0]).toMatchObject({ username: 'ana', password: 'quiet river stones' });
     expect(services.sessionStorage.get('credentialRequest')).toBeUndefined();
   });
 
-  it('accepts an old user name that today’s rules would not allow', async () => {
-    const { router } = await open();
-    await askForCode('fred baptiste of clark street');
+  it('asks for the second factor, if it is on, before it opens the portal', async () => {
+    api.answer(logInPath, refusal('TwoFactorRequired'));
+    api.answer('/v1/auth/send2facode', {
+      status: 200,
+      body: { ...success, authenticationExternalRequestID: 'request-2', destination: 'f•••@example.com' },
+    });
+    const { router, services } = await open({ search: '?returnUrl=%2Fhistory' });
+    await askForCode();
     await choose();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(router.state.location.search).toBe('?returnUrl=%2Fhistory');
+    expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('shows during typing how many more characters the password needs, counting an emoji as one', async () => {
-    await open();
-    await askForCode();
-    const password = screen.getByLabelText('New password');
-    await user.type(password, '🌊🌊🌊🌊🌊');
-    expect(screen.getByText('At least 8 characters. 3 more to go.')).toBeTruthy();
-    await user.type(password, 'a1b');
-    expect(screen.getByText('At least 8 characters.')).toBeTruthy();
-    expect(password.getAttribute('aria-invalid')).toBeNull();
-    expect(password.getAttribute('value')).toBeNull();
+  it('remembers the customer only if this device already did', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    for (const userName of ['ana', 'fred']) {
+      const local = openStorage('local', null);
+      rememberCustomer(local, { firstName: 'A', userName });
+      const { router, unmount } = await open({ local, tenant: { rememberMe: true } });
+      await user.clear(screen.getByLabelText('User name'));
+      await askForCode('ana');
+      await choose();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+      expect(rememberedCustomer(local)?.userName).toBe(userName === 'ana' ? 'ana' : undefined);
+      unmount();
+    }
+  });
+
+  it('opens the login page with the user name if signing in fails', async () => {
+    api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 30 }));
+    const { router } = await open();
+    await askForCode('fred');
+    await choose();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText('Your password has changed')).toBeTruthy();
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
   it.each([

@@ -2,22 +2,22 @@ import { finishPasswordReset, startPasswordReset } from '@quittance/contract/cre
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import type { LoginArrival } from '../sign-in/login-arrival.ts';
 import { rememberedCustomer } from '../sign-in/personalization.ts';
 import { CredentialScreen } from './credential-screen.tsx';
 import { FinishForm } from './finish-form.tsx';
 import { StartResetForm } from './start-reset-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
+import { useSignInWithNewPassword } from './use-sign-in-with-new-password.ts';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { api, local } = useServices();
   const language = useLanguage();
-  const navigate = useNavigate();
+  const { disclaimer, signIn } = useSignInWithNewPassword('password-changed');
   const { state } = useLocation();
   const [firstName] = useState(() => typedName(state) || (rememberedCustomer(local)?.userName ?? ''));
   const codeRequest = useCodeRequest<string>({
@@ -27,10 +27,9 @@ export function ForgotPasswordPage() {
     typedFor: ({ about }) => about,
   });
   const { request } = codeRequest;
-  const done = async (userName: string) => {
+  const done = (userName: string, password: string) => {
     codeRequest.finish();
-    const arrival: LoginArrival = { news: 'password-changed', userName };
-    await navigate('/login', { replace: true, state: arrival });
+    void signIn(userName, password);
   };
   if (request === undefined) {
     return (
@@ -43,7 +42,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <CredentialScreen titleKey="Title.ForgotPassword" help={t('Credentials.HelpMail')}>
+    <CredentialScreen titleKey="Title.ForgotPassword" help={t('Credentials.HelpMail')} disclaimer={disclaimer}>
       <StepHeading
         key="code"
         lead={
@@ -69,7 +68,7 @@ export function ForgotPasswordPage() {
             language,
           })
         }
-        onDone={(userName) => void done(userName)}
+        onDone={done}
         onTried={codeRequest.note}
         submitLabel={t('Credentials.SavePassword')}
         pendingLabel={t('Credentials.Saving')}

@@ -3,11 +3,13 @@ import { refusal, type StandInApi, startStandInApi, success } from '@quittance/b
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 
 const startPath = '/v1/auth/startregistration';
 const finishPath = '/v1/auth/finishregistration';
+const logInPath = '/v1/auth/login';
 let api: StandInApi;
 const user = userEvent.setup({ delay: null });
 
@@ -24,8 +26,9 @@ beforeEach(() => {
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const proofLabel = 'ZIP code, or last 4 digits of your phone number';
 
-async function open(sessionStorage = openStorage('session', null), tenant = {}) {
-  return renderPortal('/register', { services: testServices({ apiUrl: api.apiUrl, sessionStorage, tenant }) });
+async function open(sessionStorage = openStorage('session', null), tenant = {}, search = '') {
+  const services = testServices({ apiUrl: api.apiUrl, sessionStorage, tenant });
+  return renderPortal({ pathname: '/register', search }, { services });
 }
 
 async function askForCode(proof = '60614') {
@@ -35,9 +38,9 @@ async function askForCode(proof = '60614') {
   await screen.findByLabelText('Code');
 }
 
-async function choose() {
+async function choose(userName = 'dev.patel') {
   await user.type(screen.getByLabelText('Code'), '123456');
-  await user.type(screen.getByLabelText('User name'), 'dev.patel');
+  await user.type(screen.getByLabelText('User name'), userName);
   await user.type(screen.getByLabelText('New password'), 'quiet river stones');
   await user.click(screen.getByRole('button', { name: 'Set up online access' }));
 }
@@ -78,19 +81,52 @@ describe('registration for online access', () => {
     expect(sent(startPath)).toHaveLength(0);
   });
 
-  it('finishes with code, user name and password, and opens the login page with the user name', async () => {
+  it('signs the customer in with the user name and password that were just chosen', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
     const { router } = await open();
     await askForCode('0142');
-    await choose();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await choose('ana');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(sent(finishPath)[0]).toMatchObject({
       authenticationExternalRequestID: 'request-1',
       authenticationCode: '123456',
-      username: 'dev.patel',
+      username: 'ana',
       newPassword: 'quiet river stones',
     });
+    expect(sent(logInPath)).toHaveLength(1);
+    expect(sent(logInPath)[0]).toMatchObject({ username: 'ana', password: 'quiet river stones' });
+  });
+
+  it('shows the sign-in disclaimer before the customer is signed in, and records it (req 3.1)', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const text = { en: 'This is an attempt to collect a debt.', es: 'Este es un intento de cobrar una deuda.' };
+    const disclaimers = [{ disclaimerType: 1, version: 'v1', text }];
+    await open(undefined, { disclaimers, disclaimerShowTypeID: 1 });
+    expect(screen.queryByText(text.en)).toBeNull();
+    await askForCode();
+    expect(screen.getByText(text.en)).toBeTruthy();
+    await choose('ana');
+    await waitFor(() => expect(sent('/v1/userconsent/loguserconsent')).toHaveLength(1));
+    expect(sent(logInPath)[0]).toMatchObject({ disclaimerAcceptanceType: 1 });
+  });
+
+  it('opens the login page with the user name if signing in fails', async () => {
+    api.answer(logInPath, (response) => response.destroy());
+    const { router } = await open(undefined, undefined, '?returnUrl=%2Fhistory');
+    await askForCode();
+    await choose();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?returnUrl=%2Fhistory');
     expect(await screen.findByText('Your online access is ready')).toBeTruthy();
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'dev.patel');
+  });
+
+  it('opens the page that was requested before', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const { router } = await open(undefined, undefined, '?returnUrl=%2Fhistory');
+    await askForCode();
+    await choose('ana');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
   });
 
   it.each([

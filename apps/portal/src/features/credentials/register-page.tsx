@@ -1,21 +1,20 @@
 import { finishRegistration, startRegistration } from '@quittance/contract/credentials';
 import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import type { LoginArrival } from '../sign-in/login-arrival.ts';
 import { CredentialScreen } from './credential-screen.tsx';
 import { FinishForm } from './finish-form.tsx';
 import { type AccountProof, StartRegistrationForm } from './start-registration-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
+import { useSignInWithNewPassword } from './use-sign-in-with-new-password.ts';
 
 export function RegisterPage() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const navigate = useNavigate();
+  const { disclaimer, signIn } = useSignInWithNewPassword('access-ready');
   const codeRequest = useCodeRequest<AccountProof>({
     kind: 'registration',
     send: (typed) => api.call(startRegistration, { ...typed, language }),
@@ -23,10 +22,9 @@ export function RegisterPage() {
     typedFor: () => undefined,
   });
   const { request } = codeRequest;
-  const done = async (userName: string) => {
+  const done = (userName: string, password: string) => {
     codeRequest.finish();
-    const arrival: LoginArrival = { news: 'access-ready', userName };
-    await navigate('/login', { replace: true, state: arrival });
+    void signIn(userName, password);
   };
   if (request === undefined) {
     return (
@@ -39,7 +37,7 @@ export function RegisterPage() {
     );
   }
   return (
-    <CredentialScreen titleKey="Title.Register" help={t('Credentials.HelpMail')}>
+    <CredentialScreen titleKey="Title.Register" help={t('Credentials.HelpMail')} disclaimer={disclaimer}>
       <StepHeading
         key="code"
         lead={
@@ -65,7 +63,7 @@ export function RegisterPage() {
             newPassword,
           })
         }
-        onDone={(userName) => void done(userName)}
+        onDone={done}
         onTried={codeRequest.note}
         submitLabel={t('Credentials.SetUp')}
         pendingLabel={t('Credentials.SettingUp')}

@@ -17,7 +17,8 @@ export type FinishOptions = {
   /** Undefined if the customer chooses a user name here. */
   readonly knownUserName: string | undefined;
   readonly send: (typed: FinishTyped) => Promise<ApiOutcome<unknown>>;
-  readonly onDone: (userName: string) => void;
+  /** Opens another page. The form stays pending until it does. */
+  readonly onDone: (userName: string, newPassword: string) => void;
   readonly onTried: (request: CredentialRequest) => void;
 };
 
@@ -55,8 +56,8 @@ export function useFinishForm({ request, knownUserName, send, onDone, onTried }:
     setProblem(undefined);
     setTries((count) => count + 1);
     const outcome = await send({ ...typed, userName });
+    if (outcome.kind === 'ok') return onDone(userName, typed.newPassword);
     setPending(false);
-    if (outcome.kind === 'ok') return onDone(userName);
     const tried = requestAfter(request, outcome);
     if (tried !== request) onTried(tried);
     const failure = credentialProblem(outcome, { unavailableKey: 'Credentials.NotFinished' });

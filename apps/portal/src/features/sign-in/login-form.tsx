@@ -17,6 +17,7 @@ import { PayeeCodeField } from './payee-code-field.tsx';
 import { forgetCustomer, rememberedCustomer } from './personalization.ts';
 import { SecretField } from './secret-field.tsx';
 import { useLoginForm } from './use-login-form.ts';
+import { useReturnSearch } from './use-sign-in.ts';
 
 /** Asks for user name and password, or the tenant's alternative (req 3.1). */
 export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
@@ -93,13 +94,14 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
 function ForgotPasswordLink({ userName }: { readonly userName: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const page = { pathname: '/forgot-password', search: useReturnSearch() };
   const takeName = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate('/forgot-password', { state: { userName: userName.current?.value } });
+    void navigate(page, { state: { userName: userName.current?.value } });
   };
   return (
-    <Link className={styles.forgot} to="/forgot-password" onClick={takeName}>
+    <Link className={styles.forgot} to={page} onClick={takeName}>
       {t('Login.Forgot')}
     </Link>
   );

@@ -24,6 +24,7 @@ import singleSignOnChoiceStyles from './single-sign-on/single-sign-on-choice.mod
 import singleSignOnFinishingStyles from './single-sign-on/single-sign-on-finishing.module.css';
 import { SingleSignOnOnly } from './single-sign-on/single-sign-on-only.tsx';
 import { useSingleSignOnCallback } from './single-sign-on/use-single-sign-on-callback.ts';
+import { useReturnSearch } from './use-sign-in.ts';
 
 // Customers never use this, so it loads lazily.
 const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));
@@ -99,12 +100,13 @@ function ArrivalNotice() {
 function LoginHelp() {
   const { t } = useTranslation();
   const { tenantName, loginTypeID, supportPhone, supportEmail } = useTenant();
+  const search = useReturnSearch();
   const hasContact = supportPhone !== null || supportEmail !== null;
   return (
     <>
       {hasOwnPassword(loginTypeID) && (
         <p className={styles.firstTime}>
-          {t('Login.FirstTime')} <Link to="/register">{t('Login.Register')}</Link>
+          {t('Login.FirstTime')} <Link to={{ pathname: '/register', search }}>{t('Login.Register')}</Link>
         </p>
       )}
       <Disclosure summary={t('Login.Trouble')}>

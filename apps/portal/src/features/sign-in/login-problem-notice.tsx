@@ -7,6 +7,7 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import { hasOwnPassword, type LoginLabels, loginLabels } from './login-labels.ts';
 import type { LoginProblem } from './login-problem.ts';
+import { useReturnSearch } from './use-sign-in.ts';
 
 /** Explains why signing in failed, with a countdown if the customer must wait. */
 export function LoginProblemNotice({
@@ -51,9 +52,10 @@ function ResetRequired({ userName }: { readonly userName: string | undefined }) 
     <>
       <p>{t(loginLabels(loginTypeID).resetKey)}</p>
       {hasOwnPassword(loginTypeID) ? (
-        <LinkButton variant="link" to="/forgot-password" state={{ userName }}>
-          {t('Login.ResetNow')}
-        </LinkButton>
+        <>
+          <ResetLink userName={userName} />
+          <CallInstead />
+        </>
       ) : (
         <SupportContact />
       )}
@@ -71,22 +73,34 @@ function WayOutOfLock({
   readonly isSigningIn: boolean;
 }) {
   const { t } = useTranslation();
-  const { loginTypeID, supportPhone } = useTenant();
+  const { loginTypeID } = useTenant();
   return (
     <>
       {hasOwnPassword(loginTypeID) && (
         <>
           <p>{t('Login.LockedReset')}</p>
-          {isSigningIn && (
-            <LinkButton variant="link" to="/forgot-password" state={{ userName }}>
-              {t('Login.ResetNow')}
-            </LinkButton>
-          )}
+          {isSigningIn && <ResetLink userName={userName} />}
         </>
       )}
-      {supportPhone !== null && <p>{t('Login.LockedCall', { phone: supportPhone })}</p>}
+      <CallInstead />
     </>
   );
+}
+
+function ResetLink({ userName }: { readonly userName: string | undefined }) {
+  const { t } = useTranslation();
+  const search = useReturnSearch();
+  return (
+    <LinkButton variant="link" to={{ pathname: '/forgot-password', search }} state={{ userName }}>
+      {t('Login.ResetNow')}
+    </LinkButton>
+  );
+}
+
+function CallInstead() {
+  const { t } = useTranslation();
+  const { supportPhone } = useTenant();
+  return supportPhone === null ? null : <p>{t('Login.LockedCall', { phone: supportPhone })}</p>;
 }
 
 function Wait({ secondsLeft }: { readonly secondsLeft: number }) {

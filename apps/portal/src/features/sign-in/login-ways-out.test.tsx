@@ -25,6 +25,20 @@ describe('links on the login page', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
+  it('pass the requested page to the password reset and the registration, and back', async () => {
+    for (const link of ['Forgot your password?', 'Set up online access']) {
+      const { router, unmount } = await renderPortal(
+        { pathname: '/login', search: '?returnUrl=%2Fhistory%3Fpage%3D2' },
+        { services: testServices() },
+      );
+      await user.click(screen.getByRole('link', { name: link }));
+      await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+      expect(router.state.location.search).toBe('?returnUrl=%2Fhistory%3Fpage%3D2');
+      unmount();
+    }
+  });
+
   it('lead to the first-time registration', async () => {
     const { router } = await renderPortal('/login', { services: testServices() });
     await user.click(screen.getByRole('link', { name: 'Set up online access' }));
@@ -42,6 +56,7 @@ describe('login locked with code 9618', () => {
     expect(alert.textContent).toContain(
       'There were too many incorrect attempts. Choose a new password to unlock your sign-in.',
     );
+    expect(alert.textContent).toContain('You can also call us at (312) 555-0142.');
     await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
     await waitFor(() => expect(router.state.location.state).toEqual({ userName: 'fred' }));
     expect(router.state.location.pathname).toBe('/forgot-password');

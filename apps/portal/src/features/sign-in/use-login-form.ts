@@ -1,24 +1,13 @@
-import { pageOrigin } from '@quittance/browser/page-address';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
-import { askedPage, safeReturnUrl } from '../../platform/addresses/return-url.ts';
-import { logIn } from '../../session/log-in.ts';
-import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
-import { pathAfterLogIn } from '../two-factor/path-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { typedPayee } from './payee-code-field.tsx';
-import { rememberedCustomer, rememberOrForget } from './personalization.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** The login form. The password stays in its field and is never stored. */
 export function useLoginForm(options: { readonly rememberedUserName: string; readonly consent: LoginConsent }) {
   const { rememberedUserName, consent } = options;
-  const services = useServices();
-  const navigate = useNavigate();
-  const arrival = useLocation();
-  const language = useLanguage();
+  const signIn = useSignIn(consent);
   const userName = useRef<HTMLInputElement>(null);
   const payee = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -33,35 +22,11 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     setPending(true);
     setProblem(undefined);
     setTries((count) => count + 1);
-    const result = await logIn(services, {
-      ...credentials,
-      ...typedPayee(payee.current),
-      disclaimerAcceptanceType: consent.begin(),
-      language,
-      rememberMe: isRemembering,
-      personalization: rememberedCustomer(services.local) ?? null,
-    });
-    if (result.kind === 'code-sent') {
-      // Keeps the returnUrl in the address, so that it survives a reload.
-      const asked = askedPage(arrival);
-      const search = asked === null ? '' : `?${new URLSearchParams({ returnUrl: asked })}`;
-      await navigate({ pathname: authenticationCodePath, search });
-      return;
-    }
-    if (result.kind !== 'signed-in') {
-      setPending(false);
-      setProblem({ ...loginProblem(result), userName: credentials.username });
-      if (result.kind === 'refused') typeAgain(password.current);
-      return;
-    }
-    consent.finish();
-    rememberOrForget(services, {
-      firstName: result.firstName,
-      userName: credentials.username.trim(),
-      rememberMe: isRemembering,
-    });
-    const returnUrl = safeReturnUrl(askedPage(arrival), { origin: pageOrigin() });
-    await navigate(pathAfterLogIn(services, returnUrl), { replace: true });
+    const failure = await signIn({ ...credentials, ...typedPayee(payee.current), rememberMe: isRemembering });
+    if (failure === undefined) return;
+    setPending(false);
+    setProblem({ ...loginProblem(failure), userName: credentials.username });
+    if (failure.kind === 'refused') typeAgain(password.current);
   };
 
   const submit = (event: FormEvent) => {

@@ -8,6 +8,12 @@ export function askedPage({ search, state }: { readonly search: string; readonly
   return typeof state.endedAt === 'string' ? state.endedAt : null;
 }
 
+/** Returns the search part that passes the asked page on to another page before the login, or an empty string. */
+export function returnSearch(arrival: { readonly search: string; readonly state: unknown }): string {
+  const asked = askedPage(arrival);
+  return asked === null ? '' : `?${new URLSearchParams({ returnUrl: asked })}`;
+}
+
 /**
  * Returns the path to open after login: the requested path if it is on this site, else home (req 2.1, 2.2). `origin` is
  * the page's own. Anything that a browser could read as another site becomes home.

@@ -16,6 +16,7 @@ import { addCashNoticeRoutes } from './features/cash/cash-notices.routes.ts';
 import { addConsentRoutes } from './features/consents/consents.routes.ts';
 import { addElectronicRecordsRoutes } from './features/consents/electronic-records.routes.ts';
 import { addCredentialRoutes } from './features/credentials/credentials.routes.ts';
+import { addPasskeyRoutes } from './features/credentials/passkeys.routes.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { addDisputeRoutes } from './features/disputes/disputes.routes.ts';
 import { addDocumentRoutes } from './features/documents/documents.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addSingleSignOnRoutes(app, context);
   addTwoFactorRoutes(app, context);
   addCredentialRoutes(app, context);
+  addPasskeyRoutes(app, context);
   addAccountRoutes(app, context);
   addBalanceLineRoutes(app, context);
   addAutopayRoutes(app, context);

@@ -65,6 +65,14 @@ import {
   verifyEmailAddress,
 } from './messages.ts';
 import { getNoticePreferences, setNoticePreference } from './notices.ts';
+import {
+  finishAddingPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  startAddingPasskey,
+  startPasskeyLogIn,
+} from './passkeys/passkeys.ts';
 import { getPayByText, turnOffPayByText, turnOnPayByText } from './pay-by-text.ts';
 import { createBankAccountToken, createCardToken, deletePaymentToken, listPaymentTokens } from './payment-methods.ts';
 import {
@@ -146,6 +154,12 @@ export const allCalls: readonly Call[] = [
   turnOnPaperlessBills,
   turnOffPaperlessBills,
   requestPaperBill,
+  startPasskeyLogIn,
+  logInWithPasskey,
+  listPasskeys,
+  startAddingPasskey,
+  finishAddingPasskey,
+  removePasskey,
   getPayByText,
   turnOnPayByText,
   turnOffPayByText,

@@ -68,7 +68,7 @@ const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
 function comparableResponse(answer: LightMyRequestResponse) {
   const { date: _, 'x-ratelimit-remaining': __, 'x-ratelimit-reset': ___, ...sent } = answer.headers;
   const { 'set-cookie': cookie, ...headers } = sent;
-  const body = answer.body.replace(/("(?:authenticationExternalRequestID|authorizationUrl)":")[^"]+/, '$1');
+  const body = answer.body.replace(/("(?:authenticationExternalRequestID|authorizationUrl|challenge)":")[^"]+/, '$1');
   return { status: answer.statusCode, headers, hasCookie: cookie !== undefined, body };
 }
 

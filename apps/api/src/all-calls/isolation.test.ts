@@ -7,6 +7,7 @@ import { listDocuments } from '@quittance/contract/documents';
 import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { getInstallmentSeries } from '@quittance/contract/installment-plans';
 import { getRegisteredPhoneNumbers } from '@quittance/contract/messages';
+import { listPasskeys } from '@quittance/contract/passkeys/passkeys';
 import { deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
 import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
@@ -51,6 +52,7 @@ describe.each(['customer', 'tenant'] as const)("another %s's data", (other) => {
       listDisputes,
       listUploads,
       getCallBack,
+      listPasskeys,
     ]) {
       const { status, body } = await answerTo(call, {});
       expect(status).toBe(200);

@@ -7,6 +7,7 @@ import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
 import { electronicRecordsCases } from '../features/consents/electronic-records.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';
+import { passkeyCases } from '../features/credentials/passkeys.cases.ts';
 import { customerCases } from '../features/customers/customers.cases.ts';
 import { disputeCases } from '../features/disputes/disputes.cases.ts';
 import { documentCases } from '../features/documents/documents.cases.ts';
@@ -36,6 +37,7 @@ export const allCases = [
   ...singleSignOnCases,
   ...twoFactorCases,
   ...credentialCases,
+  ...passkeyCases,
   ...accountCases,
   ...accountPageCases,
   ...autopayCases,

@@ -45,6 +45,7 @@ import {
   unsubscribeFromAllTextMessages,
   validate2faCode,
 } from '@quittance/contract/messages';
+import { removePasskey } from '@quittance/contract/passkeys/passkeys';
 import { getPayByText, turnOnPayByText } from '@quittance/contract/pay-by-text';
 import { createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 import {
@@ -242,6 +243,7 @@ export const isolatedFields: readonly IsolatedField[] = [
     updateCustomerContactInfo,
     async (owned, { customer }) => profileOf(customer, owned),
   ],
+  ['the passkey to remove', removePasskey, async (owned) => ({ passkeyID: owned.passkey })],
   ['the request of a code to check', validate2faCode, async (owned) => codeFor(owned.codeRequest)],
 ];
 

@@ -16,6 +16,7 @@ import { makeProposal, turnOnProposals } from '@quittance/services/testing/fixtu
 import { makeBankAccount, makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import { askForStepUp } from './asked-code.ts';
 import { plansOfAnother } from './isolated-plans.ts';
+import { addPasskey } from './passkey-requests.ts';
 import { slipRequest } from './payers/cash-payer.ts';
 import { settle } from './payers/settled-account.ts';
 import type { SignedIn } from './payers/signed-in-customer.ts';
@@ -49,6 +50,7 @@ export type Owned = {
   autopay: string;
   charge: string;
   login: string;
+  passkey: string;
   /** Id of a code request, without the browser's secret that completes the handle. */
   codeRequest: string;
   phone: string;
@@ -85,7 +87,9 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, ...slip };
   const proposal = await proposalOf(api, owner);
   const hardship = await hardshipOf(api, owner);
+  const { passkeyID: passkey } = await addPasskey(api, owner);
   const asked = {
+    passkey,
     ...(await plansOfAnother(api, owner)),
     offer,
     settlement,
@@ -187,6 +191,7 @@ export const nobody: Owned = {
   charge: randomUUID(),
   recipe: randomUUID(),
   login: 'nobody',
+  passkey: randomUUID(),
   codeRequest: withoutSecret(randomUUID()),
   phone: '2125550199',
   disputedAccount: `A-${randomUUID()}`,

@@ -147,6 +147,11 @@ export const codesByName = {
   PayByTextPhoneRequired: '9651',
   PayByTextPhoneShared: '9652',
   HardshipAmountWrong: '9658',
+  PasskeysNotOffered: '9659',
+  PasskeyNotRecognized: '9660',
+  PasskeyNotAdded: '9661',
+  PasskeyLimitReached: '9662',
+  PasskeyNotFound: '9663',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

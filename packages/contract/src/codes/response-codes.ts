@@ -159,6 +159,12 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ProposalLimitReached: { status: 429, message: 'Too many amounts were proposed for this account' },
   HardshipNotAllowed: { status: 422, message: 'Help is not available for this account now' },
   HardshipNotOpen: { status: 422, message: 'This request for help was already answered or withdrawn' },
+  PasskeysNotOffered: { status: 422, message: "Passkeys aren't offered here" },
+  // Not 401, which would end a session in another tab (req 7.1).
+  PasskeyNotRecognized: { status: 422, message: "The passkey doesn't open an account here" },
+  PasskeyNotAdded: { status: 422, message: "The passkey couldn't be added" },
+  PasskeyLimitReached: { status: 422, message: 'The limit for passkeys has been reached' },
+  PasskeyNotFound: { status: 422, message: 'No passkey has this ID' },
   HardshipAmountWrong: { status: 422, message: "The payment must be below the account's minimum" },
   HardshipSettling: { status: 422, message: "A pause doesn't move the dates of the account's settlement" },
   ProposalNotNeeded: { status: 422, message: 'A plan with these payments needs no proposal' },

@@ -60,6 +60,7 @@ const updatableColumns: Record<string, string> = {
   paypal_order: 'used_at',
   phone_endpoint: 'is_subscribed',
   payment_share: 'balance_after_cents',
+  passkey: 'counter',
   plan_event: 'notified_at',
   plan_offer: 'withdrawn_at',
   policy_report: 'reports',
@@ -259,6 +260,7 @@ describe('tenancy: customer transaction', () => {
       'account_pause',
       'pay_by_text',
       'pay_by_text_offer',
+      'passkey',
     ],
   ];
   const as = (index: 0 | 1) => ({

@@ -47,6 +47,31 @@ export type SignInTryCountTable = TryCountTable & { customer_id: string | null }
 /** `staff_id` is null for an unknown address. */
 export type StaffTryCountTable = TryCountTable & { staff_id: string | null };
 
+export type PasskeyTable = {
+  tenant_id: string;
+  passkey_id: string;
+  customer_id: string;
+  credential_id: Buffer;
+  /** In COSE format. */
+  public_key: Buffer;
+  name_sealed: Buffer;
+  /** Signatures so far. Always 0 for authenticators that don't count. */
+  counter: number;
+  is_backed_up: boolean;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+};
+
+/** Bound to the browser that signs in, or to the session that adds a passkey. */
+export type PasskeyChallengeTable = {
+  tenant_id: string;
+  challenge_id: string;
+  challenge_hash: Buffer;
+  browser_secret_hash: Buffer | null;
+  session_id: string | null;
+  expires_at: Date;
+};
+
 export type SingleSignOnAttemptTable = {
   tenant_id: string;
   attempt_id: string;

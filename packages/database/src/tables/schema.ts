@@ -1,6 +1,8 @@
 import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
 import type {
   CardTokenUseTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   PayPalOrderTable,
   SignInTryCountTable,
   SingleSignOnAttemptTable,
@@ -156,6 +158,8 @@ export type Schema = {
   agent_link: AgentLinkTable;
   customer_view: CustomerViewTable;
   identity_provider: IdentityProviderTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   single_sign_on_attempt: SingleSignOnAttemptTable;
   disclaimer_text: DisclaimerTextTable;
   user_consent: UserConsentTable;

@@ -256,6 +256,12 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into account_pause (tenant_id, pause_id, customer_id, account_id, request_id, from_on, until_on, source, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${accountId}', '2026-11-23', '2026-12-23', 'rules', now());
     end if; end $$;
+    do $$ begin if to_regclass('passkey') is not null then
+    insert into passkey (tenant_id, passkey_id, customer_id, credential_id, public_key, name_sealed, counter, is_backed_up, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', sha256('${name}'), '\\x00', '\\x00', 0, false, now());
+    insert into passkey_challenge (tenant_id, challenge_id, challenge_hash, session_id, expires_at)
+      values ('${tenantId}', gen_random_uuid(), sha256('${name}'), gen_random_uuid(), now());
+    end if; end $$;
     do $$ begin if to_regclass('pay_by_text') is not null then
     insert into pay_by_text (tenant_id, pay_by_text_id, customer_id, payment_method_id, phone_hash, code_above_cents, max_cents, language, text,
         text_hash, client_address, user_agent, accepted_at, signature, ended_at, end_reason)

@@ -8,3 +8,6 @@ export function isSecondFactorDue(
 ): boolean {
   return tenant.enable2fa && (tenant.require2fa || customer.isOptedInTo2fa);
 }
+
+/** A passkey is two factors: a device, and the fingerprint, face or PIN that unlocks it. No code is asked for. */
+export const passkeyRules = { maxPasskeys: 10, maxNameLength: 40 } as const;

@@ -55,6 +55,8 @@ export const tenantSwitches = {
     isPublic: true,
     card: 'security',
   },
+  /** Customers can sign in with a passkey instead of their password. */
+  passkeys: { path: 'signIn.passkeys', default: false, isPublic: true, isNew: true, card: 'signIn' },
   showDashboard: {
     path: 'screens.showDashboard',
     default: false,

@@ -34,6 +34,8 @@ export type MailFacts =
   | { readonly template: 'EmailAddressChanged'; readonly newAddress: string }
   | { readonly template: 'PhoneNumberChanged'; readonly newPhone: string }
   | { readonly template: 'PasswordChanged' }
+  /** `name` is the customer's own. */
+  | { readonly template: 'PasskeyAdded' | 'PasskeyRemoved'; readonly name: string }
   /** Sent by an operator. It contains no secret: the customer requests the code in their own browser. */
   | { readonly template: 'PasswordHelp' }
   | { readonly template: 'TwoFactorTurnedOn' }

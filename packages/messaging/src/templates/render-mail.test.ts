@@ -33,6 +33,8 @@ const all: readonly MailFacts[] = [
   { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
   { template: 'PhoneNumberChanged', newPhone: '(***) ***-0111' },
   { template: 'PasswordChanged' },
+  { template: 'PasskeyAdded', name: 'iPhone' },
+  { template: 'PasskeyRemoved', name: 'iPhone' },
   { template: 'PasswordHelp' },
   { template: 'TwoFactorTurnedOn' },
   { template: 'TwoFactorTurnedOff' },

@@ -57,6 +57,8 @@ function accessSamples({ card, day }: SampleTexts) {
     EmailAddressChanged: { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
     PhoneNumberChanged: { template: 'PhoneNumberChanged', newPhone: '*** *** 0142' },
     PasswordChanged: { template: 'PasswordChanged' },
+    PasskeyAdded: { template: 'PasskeyAdded', name: 'iPhone' },
+    PasskeyRemoved: { template: 'PasskeyRemoved', name: 'iPhone' },
     AgentLink: { template: 'AgentLink', linkPath: '/login#token=sample', minutes: 20 },
     PasswordHelp: { template: 'PasswordHelp' },
     TwoFactorTurnedOn: { template: 'TwoFactorTurnedOn' },

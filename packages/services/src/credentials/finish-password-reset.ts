@@ -4,6 +4,7 @@ import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import { checkCode } from '../auth-codes/check-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
+import { removeAllPasskeys } from '../passkeys/keep-passkeys.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -31,7 +32,7 @@ type Finished =
 export type PasswordSet = { readonly kind: 'set'; readonly newDevice: string | undefined };
 
 /**
- * Sets a new password with a code and ends the customer's sessions (req 7.3). The browser becomes a known device, so
+ * Sets a new password with a code, ends the customer's sessions and removes their passkeys (req 7.3). The browser becomes a known device, so
  * that other people's attempts can't lock the sign-in that follows. A password that no customer may choose is refused
  * before the code is checked, and reveals nothing about the code. One that only this customer may not choose is refused
  * after, and the code stays valid. A wrong code is counted.
@@ -67,6 +68,7 @@ function setByCode(
     if (unusable) return rollBackWith(unusable);
     const messageIds = await setPassword(tx, context, { tenant, customer, login, secretHash, language, now });
     if (!messageIds) throw new Error('the user name of the password reset no longer belongs to the customer');
+    await removeAllPasskeys(tx, { tenant, customerId });
     const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login), devices: [] } as const;
     const newDevice = await knowDevice(tx, { ...name, ownerId: customerId, forgetsFailures: false, now });
     return { kind: 'set', newDevice, messageIds };

@@ -12,6 +12,8 @@ export type Notice = Extract<
       | 'AccessExists'
       | 'EmailAddressChanged'
       | 'NotificationsTurnedOn'
+      | 'PasskeyAdded'
+      | 'PasskeyRemoved'
       | 'PasswordChanged'
       | 'PhoneNumberChanged'
       | 'TwoFactorTurnedOff'

@@ -47,6 +47,7 @@ export const demoNorthwind: DemoTenant = {
     'past-due': { byEmail: true, byText: false, days: [3, 10, 20] },
   },
   offersPaperlessBills: true,
+  offersPasskeys: true,
   payees: [
     {
       code: 'NWH',

@@ -143,6 +143,7 @@ export type DemoTenant = {
   reminders?: ReminderRules;
   /** Needs reminders of new bills by e-mail. */
   offersPaperlessBills?: boolean;
+  offersPasskeys?: boolean;
   /** Without rules, customers can't propose amounts. */
   proposals?: ProposalRules;
   /** Without rules, customers can't ask for help. */

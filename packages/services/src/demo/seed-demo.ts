@@ -133,7 +133,12 @@ async function insertTenant(
   return seeded;
 }
 
-function switchesOf({ communication, disclaimers, offersPaperlessBills }: DemoTenant): Partial<SwitchValues> {
+function switchesOf({
+  communication,
+  disclaimers,
+  offersPaperlessBills,
+  offersPasskeys,
+}: DemoTenant): Partial<SwitchValues> {
   return {
     showDashboard: true,
     showDisclosures: disclaimers !== undefined,
@@ -143,6 +148,7 @@ function switchesOf({ communication, disclaimers, offersPaperlessBills }: DemoTe
     enable2fa: true,
     require2fa: communication.require2fa ?? false,
     paperlessBills: offersPaperlessBills ?? false,
+    passkeys: offersPasskeys ?? false,
   };
 }
 

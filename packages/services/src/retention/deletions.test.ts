@@ -23,6 +23,14 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
     reason: 'an undo takes back what the file created',
   },
   'imports/writers/write-accounts.ts': { tables: ['account_item'], reason: 'a file replaces the items of its account' },
+  'passkeys/keep-passkeys.ts': {
+    tables: ['passkey'],
+    reason: 'a customer takes a passkey back; the audit log keeps that there was one',
+  },
+  'passkeys/passkey-challenge.ts': {
+    tables: ['passkey_challenge'],
+    reason: 'a challenge is used once, and an old one is of no use',
+  },
   'posting/collect-lines.ts': { tables: ['unposted_event'], reason: 'an outbox row is consumed into a posting line' },
   'sign-in/known-devices.ts': { tables: ['sign_in_try_count'], reason: 'a new password forgets known devices' },
   'sign-in/single-sign-on/single-sign-on-attempt.ts': {

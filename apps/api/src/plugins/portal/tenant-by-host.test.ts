@@ -71,6 +71,7 @@ describe('hostname in a request body', () => {
       authenticationCode: '123456',
       newPassword: 'something else',
     };
+    const signed = { credentialID: 'AAAA', clientDataJSON: 'AAAA' };
     const ofAccount = { accountReferenceCode: 'A-1', amount: 5, idempotencyKey: 'a-key-of-this-test' };
     const bodies: Record<string, object> = {
       '/v1/auth/login': credentials,
@@ -99,6 +100,9 @@ describe('hostname in a request body', () => {
       '/v1/message/subscribetoalltextmessages': { phoneNumber: '3125550111' },
       '/v1/message/unsubscribefromalltextmessages': { phoneNumber: '3125550111' },
       '/v1/message/sendtextmessage': { phoneNumber: '3125550111', messageKind: 'Help' },
+      '/v1/auth/loginwithpasskey': { ...signed, authenticatorData: 'AAAA', signature: 'AAAA' },
+      '/v1/auth/finishaddingpasskey': { ...signed, attestationObject: 'AAAA', name: 'Phone' },
+      '/v1/auth/removepasskey': { passkeyID: 'x' },
       '/v1/auth/startpasswordreset': { username: 'someone' },
       '/v1/auth/finishpasswordreset': finishing,
       '/v1/auth/startregistration': { accountReferenceCode: 'A-1', proof: '02139' },

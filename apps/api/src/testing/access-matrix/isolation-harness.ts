@@ -28,6 +28,7 @@ export async function makeIsolationHarness(api: TestApi): Promise<IsolationHarne
   const options = {
     disclaimers: [{ type: 3, version: 'v1' } as const],
     secondFactor: 'enabled' as const,
+    passkeys: true as const,
     paymentConfiguration: { allowApplePay: true, allowGooglePay: true, allowPayPal: true },
   };
   const makeOne = async (label: string) => {

@@ -11,6 +11,7 @@ import {
   unsubscribeByLink,
   verifyEmailAddress,
 } from '@quittance/contract/messages';
+import { logInWithPasskey } from '@quittance/contract/passkeys/passkeys';
 import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
 import { logIn, logInByToken, seeAsCustomer } from '@quittance/contract/sign-in';
 import { logInSso } from '@quittance/contract/single-sign-on';
@@ -71,6 +72,7 @@ export const linkedFields: readonly LinkedField[] = [
     'browser',
     ({ registration }) => ({ ...codeOf(registration), username: 'a-wished-name', newPassword }),
   ],
+  ['the signature of a passkey', logInWithPasskey, 'browser', ({ passkey }) => passkey],
   ['the way back from a provider', logInSso, 'browser', ({ callbackQuery }) => ({ callbackQuery })],
 ];
 

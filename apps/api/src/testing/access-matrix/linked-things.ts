@@ -5,9 +5,10 @@ import { makeCustomerView } from '@quittance/services/testing/fixtures/test-cust
 import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
 import { askForCode, makeCustomerWithCode } from '../asked-code.ts';
 import { askForAccess, askForReset } from '../asked-credentials.ts';
+import { addPasskey, passkeyLogIn } from '../passkey-requests.ts';
 import { payByCard, receiptToken } from '../payers/receipt-link.ts';
 import { askToRegister } from '../payers/registered-email.ts';
-import { signInCustomer } from '../payers/signed-in-customer.ts';
+import { type SignedIn, signInCustomer } from '../payers/signed-in-customer.ts';
 import { returnFromProvider } from '../single-sign-on-harness.ts';
 import type { TestApi } from '../test-api.ts';
 import { unsubscribeTokenFor } from '../unsubscribe-token.ts';
@@ -30,6 +31,8 @@ export type Linked = {
   reset: Asked;
   registration: Asked;
   callbackQuery: string;
+  /** Body of a sign-in with a passkey, from the browser that started it. */
+  passkey: object;
 };
 
 /** Creates one of each at a tenant. The identity provider of the tests redirects only to `atProvider`. */
@@ -56,10 +59,19 @@ export async function linkedAt(
     reset: await askForReset(api, { tenant }),
     registration: waiting,
     callbackQuery: way.body.callbackQuery,
+    passkey: await signatureAt(api, owner),
   };
 }
 
+async function signatureAt(api: TestApi, owner: SignedIn): Promise<object> {
+  return (await passkeyLogIn(api, { ...owner, passkey: await addPasskey(api, owner) })).body;
+}
+
 const madeUpRequest = () => ({ handle: `${randomUUID()}.${'A'.repeat(43)}`, code: '123456' });
+
+function madeUpClientData(): string {
+  return Buffer.from(JSON.stringify({ challenge: randomBytes(32).toString('base64url') })).toString('base64url');
+}
 
 /** Returns new secrets that open nothing, because some names are rate limited. */
 export function opensNothing(): Linked {
@@ -77,5 +89,9 @@ export function opensNothing(): Linked {
     reset: madeUpRequest(),
     registration: madeUpRequest(),
     callbackQuery: `code=${'A'.repeat(43)}&state=${'A'.repeat(43)}`,
+    passkey: {
+      ...{ credentialID: 'A'.repeat(43), clientDataJSON: madeUpClientData(), userHandle: 'A'.repeat(22) },
+      ...{ authenticatorData: 'A'.repeat(50), signature: 'A'.repeat(96) },
+    },
   };
 }

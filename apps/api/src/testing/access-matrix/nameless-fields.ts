@@ -98,6 +98,11 @@ export const namelessIn: Readonly<Record<string, { reason: string; fields: reado
     reason: 'the code of a page that is drawn for the caller, compared with the caller’s own and looked up nowhere',
     fields: ['code'],
   },
+  '/v1/auth/finishaddingpasskey': {
+    reason:
+      'a new passkey that names itself, for a challenge of the caller’s session; another’s can’t be added again (passkeys/add-passkey.test.ts)',
+    fields: ['credentialID', 'clientDataJSON', 'attestationObject', 'name'],
+  },
   '/v1/auth/finishregistration': {
     reason:
       'a name that is wished for, beside a request that is the caller’s; whether it is taken at this tenant has to be said',

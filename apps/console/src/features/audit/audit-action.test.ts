@@ -43,6 +43,15 @@ it.each<[Partial<AuditEntry>, AuditAction]>([
     { subject: 'staff_try_count', action: 'update', changed: ['failed_tries', 'locked_until', 'updated_at'] },
     { kind: 'own', name: 'sign-in-lock' },
   ],
+  [{ subject: 'passkey' }, { kind: 'own', name: 'passkey-added' }],
+  [
+    { subject: 'passkey', action: 'update', changed: ['counter', 'last_used_at'] },
+    { kind: 'own', name: 'passkey-used' },
+  ],
+  [
+    { subject: 'passkey', action: 'delete' },
+    { kind: 'own', name: 'passkey-removed' },
+  ],
   [{ subject: 'sign_in_try_count' }, { kind: 'own', name: 'device-known' }],
   [
     { subject: 'staff_member', action: 'update', changed: ['role'] },

@@ -43,6 +43,12 @@ function ownName(action: string, changed: readonly string[]): string | undefined
       return 'seen-as-customer';
     case 'agent_link insert':
       return 'link-sent';
+    case 'passkey insert':
+      return 'passkey-added';
+    case 'passkey update':
+      return 'passkey-used';
+    case 'passkey delete':
+      return 'passkey-removed';
     case 'sign_in_try_count insert':
     case 'staff_try_count insert':
       return 'device-known';

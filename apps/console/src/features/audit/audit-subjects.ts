@@ -51,6 +51,7 @@ export const auditSubjects = [
   'session',
   'settlement',
   'settlement_offer',
+  'passkey',
   'sign_in_credential',
   'sign_in_try_count',
   'staff_action',

@@ -60,6 +60,8 @@ export const messageSubjects = {
     'EmailAddressChanged',
     'PhoneNumberChanged',
     'PasswordChanged',
+    'PasskeyAdded',
+    'PasskeyRemoved',
     'PasswordHelp',
     'TwoFactorTurnedOn',
     'TwoFactorTurnedOff',

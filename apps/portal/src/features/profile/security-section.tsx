@@ -2,6 +2,7 @@ import { LockIcon } from '@quittance/ui/icons/status';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser, useTenant } from '../../session/services.tsx';
 import { ChangePassword } from '../credentials/change-password.tsx';
+import { PasskeysPart } from '../passkeys/passkeys-part.tsx';
 import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
@@ -28,6 +29,7 @@ export function SecuritySection(state: SectionState) {
           <ChangePassword />
         </ProfilePart>
       )}
+      {hasOwnPassword(loginTypeID) && state.isOpen && <PasskeysPart />}
       <SignOutEverywhere />
     </ProfileSection>
   );

@@ -48,7 +48,8 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
         ref={userName}
         label={t(labels.userNameKey)}
         name="username"
-        autoComplete="username"
+        // The browser suggests passkeys here, too.
+        autoComplete={tenant.passkeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

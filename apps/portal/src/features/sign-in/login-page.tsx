@@ -29,6 +29,11 @@ import { useReturnSearch } from './use-sign-in.ts';
 // Customers never use this, so it loads lazily.
 const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));
 
+// Few tenants offer it, so it loads lazily.
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 /** The login page (req 2.1). It also handles payment links (req 6.1) and employee links to the customer view. */
 export function LoginPage() {
   const { hash } = useLocation();
@@ -77,8 +82,21 @@ function WaysIn(props: { readonly consent: LoginConsent; readonly onSingleSignOn
   return (
     <>
       <LoginForm consent={consent} />
+      <PasskeyChoice consent={consent} />
       <SingleSignOnChoice onStart={onSingleSignOn} />
     </>
+  );
+}
+
+/** Signing in with a passkey, where the tenant offers it and the browser can. */
+function PasskeyChoice({ consent }: { readonly consent: LoginConsent }) {
+  const { passkeys, loginTypeID } = useTenant();
+  const isPossible = useIsHydrated() && 'PublicKeyCredential' in window;
+  if (!passkeys || !hasOwnPassword(loginTypeID) || !isPossible) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeySignIn consent={consent} />
+    </Suspense>
   );
 }
 

@@ -186,6 +186,8 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   },
   sign_in_credential: { primary: 'login_hash', references: ['customer'] },
   sign_in_try_count: { primary: 'name_hash, device_hash', references: ['tenant'] },
+  passkey: { primary: 'passkey_id', references: ['customer'] },
+  passkey_challenge: { primary: 'challenge_id', references: ['tenant'] },
   single_sign_on_attempt: { primary: 'attempt_id', references: ['tenant'] },
   staff_action: { primary: 'action_id', references: ['customer'] },
   staff_member: { primary: 'staff_id', references: ['tenant'] },

@@ -241,6 +241,16 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, token_hash',
     promise: 'a secret opens one view of the portal',
   },
+  passkey_credential_unique: {
+    table: 'passkey',
+    columns: 'tenant_id, credential_id',
+    promise: 'a credential belongs to one customer',
+  },
+  passkey_challenge_unique: {
+    table: 'passkey_challenge',
+    columns: 'tenant_id, challenge_hash',
+    promise: 'a challenge belongs to one ceremony',
+  },
   single_sign_on_attempt_state_unique: {
     table: 'single_sign_on_attempt',
     columns: 'tenant_id, state_hash',

@@ -29,6 +29,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   processor_event: { app: 'si', worker: 'si', ops_ro: 's' },
   processor_cursor: { app: 's', worker: 'siu', ops_ro: 's' },
   identity_provider: { app: 's', worker: '', ops_ro: '' },
+  passkey: { app: 'sicd', worker: '', ops_ro: '' },
+  passkey_challenge: { app: 'sid', worker: '', ops_ro: '' },
   single_sign_on_attempt: { app: 'sid', worker: '', ops_ro: '' },
   disclaimer_text: { app: 's', worker: 's', ops_ro: 's' },
   user_consent: { app: 'si', worker: 's', ops_ro: 's' },
@@ -223,6 +225,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   settlement_offer: {
     worker: 'down_payment_cents due_on expires_on installments missed_allowed offer_type total_cents withdrawn_at',
   },
+  passkey: { app: 'counter is_backed_up last_used_at' },
   sign_in_credential: { app: 'failed_codes failed_tries locked_until secret_hash' },
   sign_in_try_count: { app: 'customer_id failed_tries locked_until updated_at' },
   webhook_endpoint: { worker: 'failures last_success_at pause_reason paused_until state' },

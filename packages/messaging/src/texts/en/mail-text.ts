@@ -143,6 +143,24 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         action: { label: 'Sign in', path: '/login' },
         reassurance: contactUs,
       };
+    case 'PasskeyAdded':
+      return {
+        subject: 'A passkey was added to your account',
+        heading: 'A passkey was added',
+        paragraphs: [
+          `You can now sign in with the passkey “${facts.name}” instead of your password.`,
+          "If you didn't add it, choose a new password. That removes every passkey and signs you out everywhere.",
+        ],
+        action: { label: 'Choose a new password', path: '/forgot-password' },
+        reassurance: contactUs,
+      };
+    case 'PasskeyRemoved':
+      return {
+        subject: 'A passkey was removed from your account',
+        heading: 'A passkey was removed',
+        paragraphs: [`The passkey “${facts.name}” can't sign in anymore. You can still sign in with your password.`],
+        reassurance: contactUs,
+      };
     case 'PasswordHelp':
       return {
         subject: 'How to choose a new password',

@@ -144,6 +144,24 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         action: { label: 'Iniciar sesión', path: '/login' },
         reassurance: contactUs,
       };
+    case 'PasskeyAdded':
+      return {
+        subject: 'Se agregó una llave de acceso a su cuenta',
+        heading: 'Se agregó una llave de acceso',
+        paragraphs: [
+          `Ahora puede iniciar sesión con la llave de acceso “${facts.name}” en lugar de su contraseña.`,
+          'Si usted no la agregó, elija una contraseña nueva. Así se quitan todas las llaves de acceso y se cierran todas sus sesiones.',
+        ],
+        action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+        reassurance: contactUs,
+      };
+    case 'PasskeyRemoved':
+      return {
+        subject: 'Se quitó una llave de acceso de su cuenta',
+        heading: 'Se quitó una llave de acceso',
+        paragraphs: [`Ya no se puede entrar con la llave de acceso “${facts.name}”. Su contraseña sigue funcionando.`],
+        reassurance: contactUs,
+      };
     case 'PasswordHelp':
       return {
         subject: 'Cómo elegir una contraseña nueva',

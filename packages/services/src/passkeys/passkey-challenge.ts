@@ -1,0 +1,57 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import { hashSecret, isSecretOf } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { newChallenge } from '../webauthn/ceremonies.ts';
+
+export const challengeLifetimeMs = 10 * 60_000;
+
+/** The signed-out browser that signs in, or the session that adds a passkey. */
+export type ChallengeOwner = { readonly browserSecret: string | undefined } | { readonly sessionId: string };
+
+type OfTenant = { readonly tenant: Pick<Tenant, 'id'>; readonly now: Date };
+
+/** Stores a new challenge, of which only the hash is kept, and deletes the tenant's abandoned ones. */
+export async function insertChallenge(
+  tx: TenantTransaction,
+  {
+    tenant,
+    owner,
+    now,
+  }: OfTenant & { readonly owner: { readonly browserSecret: string } | { readonly sessionId: string } },
+): Promise<string> {
+  await tx.deleteFrom('passkey_challenge').where('tenant_id', '=', tenant.id).where('expires_at', '<', now).execute();
+  const challenge = newChallenge();
+  await tx
+    .insertInto('passkey_challenge')
+    .values({
+      tenant_id: tenant.id,
+      challenge_id: newId(),
+      challenge_hash: hashSecret(challenge),
+      browser_secret_hash: 'browserSecret' in owner ? hashSecret(owner.browserSecret) : null,
+      session_id: 'sessionId' in owner ? owner.sessionId : null,
+      expires_at: new Date(now.getTime() + challengeLifetimeMs),
+    })
+    .execute();
+  return challenge;
+}
+
+/**
+ * Uses up a challenge, even if the ceremony then fails. Returns false unless it was open and belongs to the browser or
+ * session.
+ */
+export async function takeChallenge(
+  tx: TenantTransaction,
+  { tenant, challenge, owner, now }: OfTenant & { readonly challenge: string; readonly owner: ChallengeOwner },
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('passkey_challenge')
+    .where('tenant_id', '=', tenant.id)
+    .where('challenge_hash', '=', hashSecret(challenge))
+    .returning(['browser_secret_hash', 'session_id', 'expires_at'])
+    .executeTakeFirst();
+  if (!taken || taken.expires_at.getTime() <= now.getTime()) return false;
+  return 'sessionId' in owner
+    ? taken.session_id === owner.sessionId
+    : isSecretOf(owner.browserSecret, taken.browser_secret_hash);
+}

@@ -62,7 +62,7 @@ faultJourney('a payment of three accounts is charged once when the response is l
   });
   await logInAtEdge(page, { edge: faultyEdge, payer });
   await page.getByRole('button', { name: /^Pay several accounts/ }).click();
-  await page.getByRole('button', { name: 'Choose all 3 accounts with an amount due' }).click();
+  await page.getByRole('button', { name: 'Choose all 3 due' }).click();
   await expect(page.getByText('3 accounts').first()).toBeVisible();
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);

@@ -13,7 +13,13 @@ const begin = (page: Page) => page.getByRole('button', { name: /^(Pay several ac
 async function addAccount(page: Page, { unit, amount }: { unit: string; amount: string }): Promise<void> {
   await page.getByRole('searchbox').fill(unit);
   await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check();
+  const change = page.getByRole('button', { name: /Change amount|Cambiar monto/ });
+  if (await change.isVisible()) await change.click();
   await page.getByRole('textbox', { name: new RegExp(`(Amount for|Monto para) ${unit}`) }).fill(amount);
+}
+
+async function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
 async function review(page: Page): Promise<void> {
@@ -53,15 +59,42 @@ journey('a customer pays two of fifty accounts in one payment, each with its own
   await expectAccessible(page);
 });
 
-journey('a customer selects all accounts due at once and sees the total', async ({ page }) => {
+journey('a customer selects all accounts due at once, on a page of less than three phone screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, demoCustomers.ben);
   await openMakePayment(page);
   await begin(page).click();
-  const all = page.getByRole('button', { name: /^Choose all \d+ accounts with an amount due$/ });
+  const all = page.getByRole('button', { name: /^Choose all \d+ due$/ });
   const count = (await all.textContent())?.replace(/\D/g, '') ?? '';
   await all.click();
   await expect(page.getByText(`${count} accounts`).first()).toBeVisible();
-  await expect(page.getByText(/^\$\d,\d{3}/).first()).toBeInViewport();
+  // The bar at the bottom of the screen keeps the count and the sum in view.
+  const bar = page.getByText(new RegExp(`^${count} accounts · Total`));
+  await expect(bar).toBeInViewport();
+  await expect(page.getByText(/^\$\d,\d{3}/).last()).toBeInViewport();
+  expect(await pageHeight(page)).toBeLessThan(3 * 844);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await review(page);
+  await expect(page.getByText(`for the ${count} accounts listed below.`)).toBeVisible();
+  await expectAccessible(page);
+  expect(await pageHeight(page)).toBeLessThan(3 * 844);
+});
+
+journey('a customer who leaves out an amount is taken to its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demoCustomers.ben);
+  await openMakePayment(page);
+  await begin(page).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await addAccount(page, { unit: 'Unit 47', amount: '' });
+  await page.getByRole('searchbox').fill('Unit 1');
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  const field = page.getByRole('textbox', { name: /Amount for Unit 47/ });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
 
 journey('a customer pays the bills of one hospital stay together', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { type AuthorizationTerms, authorizationText } from './authorization-text.ts';
+import { type AuthorizationTerms, authorizationText, foldedAuthorization } from './authorization-text.ts';
 
 const today = new CalendarDate(2026, 11, 21);
 const terms: AuthorizationTerms = {
@@ -95,5 +95,32 @@ describe('the authorization of a scheduled payment', () => {
 
   it("doesn't mention canceling online for a payment made today", () => {
     expect(authorizationText(terms)).not.toContain('until the end of');
+  });
+});
+
+describe('foldedAuthorization', () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+  it.each([
+    ['en', 'for the 6 accounts listed below. Payment date: November 21, 2026.'],
+    ['es', 'para las 6 cuentas de la lista de abajo. Fecha del pago: 21 de noviembre de 2026.'],
+  ] as const)('counts more than five accounts, in %s', (language, phrase) => {
+    const whole = authorizationText({ ...terms, language, accountReferenceCodes: many });
+    const { text, isFolded } = foldedAuthorization(whole, { language, accountReferenceCodes: many });
+    expect(isFolded).toBe(true);
+    expect(text).toContain(phrase);
+    expect(text).not.toContain('A, B');
+  });
+
+  it('names up to five accounts', () => {
+    const accountReferenceCodes = many.slice(0, 5);
+    const whole = authorizationText({ ...terms, accountReferenceCodes });
+    const folded = foldedAuthorization(whole, { language: 'en', accountReferenceCodes });
+    expect(folded).toEqual({ text: whole, isFolded: false });
+  });
+
+  it('keeps a text that names other accounts', () => {
+    const folded = foldedAuthorization('for accounts X and Y.', { language: 'en', accountReferenceCodes: many });
+    expect(folded).toEqual({ text: 'for accounts X and Y.', isFolded: false });
   });
 });

@@ -53,8 +53,29 @@ export function authorizationText(terms: AuthorizationTerms): string {
     .join(' ');
 }
 
+/** More account numbers than this make the text hard to read. */
+const maxNamed = 5;
+
+/**
+ * Returns an authorization that counts its accounts if there are many, for a screen that lists their numbers below it.
+ * The text that the payer agrees to and that the server stores still names each one.
+ */
+export function foldedAuthorization(
+  text: string,
+  accounts: Pick<AuthorizationTerms, 'accountReferenceCodes' | 'language'>,
+): { text: string; isFolded: boolean } {
+  const { accountReferenceCodes, language } = accounts;
+  if (accountReferenceCodes.length <= maxNamed) return { text, isFolded: false };
+  const named = namedAccounts(accounts);
+  const counted = agreementTexts[language].authorization.listed(accountReferenceCodes.length);
+  return { text: text.replace(named, counted), isFolded: text.includes(named) };
+}
+
 /** "account A", "accounts A, B and C". */
-function namedAccounts({ accountReferenceCodes, language }: AuthorizationTerms): string {
+function namedAccounts({
+  accountReferenceCodes,
+  language,
+}: Pick<AuthorizationTerms, 'accountReferenceCodes' | 'language'>): string {
   const last = accountReferenceCodes.at(-1);
   if (last === undefined) throw new RangeError('authorizationText: no account is named');
   const { account, accounts, and } = agreementTexts[language].authorization;

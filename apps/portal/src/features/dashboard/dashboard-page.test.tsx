@@ -104,7 +104,9 @@ describe('dashboard', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'nothing of the kind');
     expect(screen.getByText('No accounts found. Try fewer words.')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox'));
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 50 accounts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (8 of 50)' }));
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^Pay Unit/ })[8]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (33 of 50)' }));
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
   });
 

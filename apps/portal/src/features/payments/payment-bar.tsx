@@ -8,7 +8,7 @@ import { useTotalLabel } from './amount/total-label.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
 export function PaymentBar(props: {
-  readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater'>;
+  readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater' | 'several'>;
   readonly planPreview: PlanPreview | undefined;
   readonly children: ReactNode;
 }) {
@@ -27,13 +27,13 @@ export function PaymentBar(props: {
       </StickyActionBar>
     );
   }
+  const total =
+    feeCents === undefined || feeCents <= 0
+      ? totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater })
+      : t('Payment.TotalWithFee', { fee: money(feeCents) });
   return (
     <StickyActionBar
-      label={
-        feeCents === undefined || feeCents <= 0
-          ? totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater })
-          : t('Payment.TotalWithFee', { fee: money(feeCents) })
-      }
+      label={view.several ? `${t('Payment.SeveralChosen', { count: view.several.length })} · ${total}` : total}
       amount={totalCents === undefined ? nothing : money(totalCents)}
     >
       {children}

@@ -1,6 +1,35 @@
-import { useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Missing } from './first-missing.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
+
+/** The amount fields of several accounts, by reference. */
+export type ShareFields = {
+  readonly register: (accountReferenceCode: string, field: HTMLInputElement | null) => void;
+  /** Focuses a field, or returns false if it isn't shown. */
+  readonly focusShown: (accountReferenceCode: string) => boolean;
+  /** Shows and focuses a field that the list hides. */
+  readonly hidden: RefObject<{ readonly focus: (accountReferenceCode: string) => void } | null>;
+};
+
+function useShareFields(): ShareFields {
+  const shown = useRef(new Map<string, HTMLInputElement>());
+  const hidden: ShareFields['hidden'] = useRef(null);
+  return useMemo(
+    () => ({
+      register: (accountReferenceCode, field) => {
+        if (field) shown.current.set(accountReferenceCode, field);
+        else shown.current.delete(accountReferenceCode);
+      },
+      focusShown: (accountReferenceCode) => {
+        const field = shown.current.get(accountReferenceCode);
+        field?.focus();
+        return field !== undefined;
+      },
+      hidden,
+    }),
+    [],
+  );
+}
 
 /** Refs to the form elements that receive the focus if something is missing. */
 export function useFormFields() {
@@ -8,24 +37,18 @@ export function useFormFields() {
   const day = useRef<HTMLDivElement>(null);
   const method = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const shares = useRef(new Map<string, HTMLInputElement>());
-  const fieldOfShare = (accountReferenceCode: string, field: HTMLInputElement | null) => {
-    if (field) shares.current.set(accountReferenceCode, field);
-    else shares.current.delete(accountReferenceCode);
+  const shares = useShareFields();
+  /** Focuses the first invalid amount, or the list if no single amount is invalid. */
+  const focusSeveral = (several: NonNullable<PaymentFormView['several']>) => {
+    const wrong = several.find((row) => !row.amount.ok)?.current.account.accountReferenceCode;
+    if (wrong === undefined) list.current?.focus();
+    else if (!shares.focusShown(wrong)) shares.hidden.current?.focus(wrong);
   };
-  /**
-   * Returns the amount field, or its card if no amount is possible. With several accounts, returns the first invalid
-   * amount, or the list if the search hides its row.
-   */
-  const amountElement = ({ several }: Pick<PaymentFormView, 'several'>): HTMLElement | null | undefined => {
-    if (several === undefined) return amount.current ?? list.current;
-    const wrong = several.find((row) => !row.amount.ok);
-    return (wrong && shares.current.get(wrong.current.account.accountReferenceCode)) ?? list.current;
+  const focus = (missing: Missing, { several }: Pick<PaymentFormView, 'several'>) => {
+    if (missing === 'amount' && several) return focusSeveral(several);
+    // The card gets the focus if no amount is possible.
+    const refs = { amount: amount.current ? amount : list, day, method };
+    refs[missing].current?.focus();
   };
-  const focus = (missing: Missing, view: Pick<PaymentFormView, 'several'>) => {
-    const refs = { day, method };
-    const element = missing === 'amount' ? amountElement(view) : refs[missing].current;
-    element?.focus();
-  };
-  return { amount, day, method, list, fieldOfShare, focus };
+  return { amount, day, method, list, shares, focus };
 }

@@ -14,6 +14,8 @@ export type AgreementTexts = {
     account: string;
     accounts: string;
     and: string;
+    /** Replaces the numbers of many accounts that a list below the text names. */
+    listed(count: number): string;
     authorize(parts: {
       tenantName: string;
       total: string;
@@ -137,6 +139,7 @@ export const agreements: AgreementTexts = {
     account: 'account',
     accounts: 'accounts',
     and: 'and',
+    listed: (count) => `the ${count} accounts listed below`,
     authorize: (terms) =>
       `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
     fee: (fee) => `The total includes a convenience fee of ${fee}.`,

@@ -13,6 +13,7 @@ export const agreements: AgreementTexts = {
     account: 'la cuenta',
     accounts: 'las cuentas',
     and: 'y',
+    listed: (count) => `las ${count} cuentas de la lista de abajo`,
     authorize: (terms) =>
       `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
     fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,

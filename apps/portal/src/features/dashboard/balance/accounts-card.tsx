@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchAccounts } from '../../accounts/account-choice.ts';
 import { PacketMembers } from '../../accounts/packet-members.tsx';
+import { useListPart } from '../../accounts/use-list-part.ts';
 import type { DashboardOverview } from '../dashboard-overview.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './accounts-card.module.css';
@@ -24,9 +25,8 @@ export function AccountsCard(props: {
   const accounts = [...props.overview.accounts, ...closed];
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [showsAll, setShowsAll] = useState(false);
   const found = text.trim() === '' ? accounts : searchAccounts(accounts, text);
-  const shown = showsAll || text.trim() !== '' ? found : found.slice(0, atAGlance);
+  const part = useListPart(found, atAGlance);
   return (
     <Card title={t('Dashboard.Accounts')}>
       <Stack gap={4}>
@@ -41,11 +41,11 @@ export function AccountsCard(props: {
             autoComplete="off"
           />
         )}
-        {shown.length === 0 ? (
+        {found.length === 0 ? (
           <p className={styles.none}>{t('Account.NoneFound')}</p>
         ) : (
-          <ul className={styles.list}>
-            {shown.map((detail) => (
+          <ul ref={part.list} className={styles.list}>
+            {part.shown.map((detail) => (
               <AccountRow
                 key={detail.customerAccount.accountReferenceCode}
                 detail={detail}
@@ -56,9 +56,9 @@ export function AccountsCard(props: {
           </ul>
         )}
         {members.length > 0 && <PacketMembers members={members} />}
-        {shown.length < found.length && (
-          <Button variant="secondary" isFullWidth onClick={() => setShowsAll(true)}>
-            {t('Dashboard.ShowAll', { count: found.length })}
+        {part.hasMore && (
+          <Button variant="secondary" isFullWidth onClick={part.showMore}>
+            {t('Account.ShowMore', { shown: part.shown.length, all: found.length })}
           </Button>
         )}
       </Stack>

@@ -4,16 +4,19 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
-import { useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useIsWideScreen } from '../../../platform/wide-screen.ts';
 import { isFoundBy } from '../../accounts/account-choice.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
+import { listPart, useListPart } from '../../accounts/use-list-part.ts';
 import type { DraftShare } from '../payment-draft.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
+import type { ShareFields } from '../use-form-fields.ts';
 import { amountAtFirst, maxShares } from './account-shares.ts';
 import styles from './several-accounts-card.module.css';
-import { ShareRow, type ShareRowProps } from './share-row.tsx';
+import { ShareRow } from './share-row.tsx';
 
 export type SeveralAccountsCardProps = {
   readonly accounts: readonly CurrentAccount[];
@@ -22,7 +25,7 @@ export type SeveralAccountsCardProps = {
   readonly isTried: boolean;
   readonly onChange: (shares: DraftShare[]) => void;
   readonly onLeave: () => void;
-  readonly fieldRef: ShareRowProps['fieldRef'];
+  readonly fields: ShareFields;
 };
 
 /** A list this short needs no search. */
@@ -30,17 +33,21 @@ const fewAccounts = 6;
 
 /** Chooses the accounts of a joint payment and the amount for each, checked against its own limits (req 5.7). */
 export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
-  const { accounts, shares, view, isTried, onChange, onLeave, fieldRef } = props;
+  const { accounts, shares, view, isTried, onChange, onLeave, fields } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const [text, setText] = useState('');
   const rows = new Map(view.several?.map((row) => [row.current.account.accountReferenceCode, row]));
   const found = accounts.filter(({ account }) => isFoundBy(account, text));
-  const due = accounts.filter(({ account }) => account.currentPaymentAmount > 0);
-  const change = (accountReferenceCode: string, amountText: string | undefined) => {
-    const others = shares.filter((share) => share.accountReferenceCode !== accountReferenceCode);
-    onChange(amountText === undefined ? others : [...others, { accountReferenceCode, amountText }]);
+  // On a phone, the date, the method and the summary below the list should stay near.
+  const part = useListPart(found, useIsWideScreen() ? listPart : fewAccounts);
+  const reveal = (index: number) => {
+    setText('');
+    part.showThrough(index);
   };
+  useRevealedField({ accounts, fields, onReveal: reveal });
+  const change = useChangeOfShare(shares, onChange);
+  const due = accounts.filter(({ account }) => account.currentPaymentAmount > 0);
   const chooseDue = () =>
     onChange(
       due.slice(0, maxShares).map((each) => {
@@ -60,7 +67,7 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
         </Button>
       }
     >
-      <Stack gap={3}>
+      <Stack gap={2}>
         {accounts.length > fewAccounts && (
           <TextField
             type="search"
@@ -68,7 +75,7 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
             prefix={<SearchIcon />}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            description={t('Account.Found', { count: found.length })}
+            description={<span role="status">{text.trim() !== '' && t('Account.Found', { count: found.length })}</span>}
             autoComplete="off"
           />
         )}
@@ -80,7 +87,9 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
           <div className={styles.buttons}>
             {due.length > 0 && (
               <Button variant="quiet" size="small" onClick={chooseDue}>
-                {t('Payment.ChooseAllDue', { count: due.length })}
+                {due.length > maxShares
+                  ? t('Payment.ChooseFirstDue', { most: maxShares, all: due.length })
+                  : t('Payment.ChooseAllDue', { count: due.length })}
               </Button>
             )}
             {chosen > 0 && (
@@ -92,19 +101,57 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
         </div>
         <FieldError id="payment-shares-error">{problem}</FieldError>
         {found.length === 0 && <p className={styles.none}>{t('Account.NoneFound')}</p>}
-        <ul className={styles.list} aria-label={t('Payment.SeveralTitle')}>
-          {found.map((current) => (
+        <ul ref={part.list} className={styles.list} aria-label={t('Payment.SeveralTitle')}>
+          {part.shown.map((current) => (
             <ShareRow
               key={current.account.accountReferenceCode}
               current={current}
               row={rows.get(current.account.accountReferenceCode)}
               isTried={isTried}
               onChange={change}
-              fieldRef={fieldRef}
+              fieldRef={fields.register}
             />
           ))}
         </ul>
+        {part.hasMore && (
+          <Button variant="secondary" size="small" isFullWidth onClick={part.showMore}>
+            {t('Account.ShowMore', { shown: part.shown.length, all: found.length })}
+          </Button>
+        )}
       </Stack>
     </Card>
   );
+}
+
+/** Changes one account's share. The function stays the same, so that rows are drawn again only if they changed. */
+function useChangeOfShare(shares: readonly DraftShare[], onChange: (shares: DraftShare[]) => void) {
+  const latest = useRef({ shares, onChange });
+  useLayoutEffect(() => {
+    latest.current = { shares, onChange };
+  });
+  return useCallback((accountReferenceCode: string, amountText: string | undefined) => {
+    const others = latest.current.shares.filter((share) => share.accountReferenceCode !== accountReferenceCode);
+    latest.current.onChange(amountText === undefined ? others : [...others, { accountReferenceCode, amountText }]);
+  }, []);
+}
+
+/** Shows the row of an invalid amount that the search or the end of the list hides, and focuses its field. */
+function useRevealedField(props: {
+  readonly accounts: readonly CurrentAccount[];
+  readonly fields: ShareFields;
+  readonly onReveal: (index: number) => void;
+}) {
+  const { accounts, fields, onReveal } = props;
+  const [revealed, setRevealed] = useState<string>();
+  useImperativeHandle(fields.hidden, () => ({
+    focus: (accountReferenceCode) => {
+      onReveal(accounts.findIndex(({ account }) => account.accountReferenceCode === accountReferenceCode));
+      setRevealed(accountReferenceCode);
+    },
+  }));
+  useEffect(() => {
+    if (revealed === undefined) return;
+    fields.focusShown(revealed);
+    setRevealed(undefined);
+  }, [revealed, fields]);
 }

@@ -30,6 +30,13 @@ const servicesWithUnits = (change: Partial<Options> = {}) =>
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Pay several accounts at once/ }));
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 const amount = (account: string) => screen.getByRole('textbox', { name: new RegExp(`Amount for ${account}$`) });
+const changeButton = (account: string) => screen.getByRole('button', { name: new RegExp(`Change amount ${account}$`) });
+/** Asks for the amount field of a selected account and types into it. */
+const typeAmount = async (account: string, text: string) => {
+  await userEvent.click(changeButton(account));
+  await userEvent.clear(amount(account));
+  await userEvent.type(amount(account), text);
+};
 const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent;
 const review = () => userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
 
@@ -38,17 +45,40 @@ describe('payment to several accounts', () => {
     await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     expect(box(/^Unit 1/)).toHaveProperty('checked', true);
-    expect(amount('Unit 1')).toHaveProperty('value', '40.00');
+    expect(changeButton('Unit 1').textContent).toContain('$40');
     await userEvent.click(box(/^Unit 3/));
-    expect(amount('Unit 3')).toHaveProperty('value', '100.00');
+    expect(changeButton('Unit 3').textContent).toContain('$100');
     expect(summary()).toContain('2 accounts');
     expect(summary()).toContain('$140');
+  });
+
+  it('shows an amount field only when the customer wants to change the amount', async () => {
+    await renderPortal('/make-payment', { services: servicesWithUnits() });
+    await open();
+    expect(screen.queryByRole('textbox', { name: /Amount for/ })).toBeNull();
+    await userEvent.click(changeButton('Unit 1'));
+    expect(document.activeElement).toBe(amount('Unit 1'));
+    await userEvent.keyboard('12.50');
+    expect(amount('Unit 1')).toHaveProperty('value', '12.50');
+    expect(summary()).toContain('$12.50');
+    await userEvent.click(box(/^Unit 1/));
+    await userEvent.click(box(/^Unit 1/));
+    expect(changeButton('Unit 1').textContent).toContain('$40');
+  });
+
+  it('shows the field at once if no amount fits the account', async () => {
+    const accounts = [unit(1), unit(2, { currentBalance: 0, currentPaymentAmount: 0 })];
+    const services = servicesWithUnits({ accounts, configuration: { allowZeroBalance: true } });
+    await renderPortal('/make-payment', { services });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    expect(amount('Unit 2')).toHaveProperty('value', '');
   });
 
   it('selects all accounts with an amount due, or none', async () => {
     await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts with an amount due' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 due' }));
     expect(summary()).toContain('$80');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await review();
@@ -60,9 +90,8 @@ describe('payment to several accounts', () => {
     await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
     await open();
     await userEvent.click(box(/^Unit 2/));
+    await typeAmount('Unit 2', '50.01');
     const field = amount('Unit 2');
-    await userEvent.clear(field);
-    await userEvent.type(field, '50.01');
     expect(field.getAttribute('aria-describedby')).toBeTruthy();
     expect(screen.getByText('The maximum payment is $50.')).toBeTruthy();
     await userEvent.clear(field);
@@ -162,7 +191,7 @@ describe('payment to several accounts', () => {
     const notice = (await screen.findByRole('alert')).textContent;
     expect(notice).toContain(text);
     expect(notice).toContain('Account U-2');
-    expect(amount('Unit 2')).toHaveProperty('value', '40.00');
+    expect(changeButton('Unit 2').textContent).toContain('$40');
   });
 
   it('offers a search when there are many accounts and keeps selected accounts that it hides', async () => {
@@ -174,6 +203,62 @@ describe('payment to several accounts', () => {
     expect(list.getAllByRole('checkbox')).toHaveLength(1);
     await userEvent.click(box(/^Unit 49/));
     expect(summary()).toContain('$80');
+  });
+
+  it('shows 25 of 60 accounts at first and focuses the first one of each new part', async () => {
+    const accounts = Array.from({ length: 60 }, (_, index) => unit(index + 1));
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
+    await open();
+    expect(screen.getAllByRole('checkbox', { name: /^Unit/ })).toHaveLength(25);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (25 of 60)' }));
+    expect(document.activeElement).toBe(box(/^Unit 26/));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (50 of 60)' }));
+    expect(document.activeElement).toBe(box(/^Unit 51/));
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
+  it('shows and focuses an invalid amount that the list or the search hides', async () => {
+    const accounts = Array.from({ length: 60 }, (_, index) => unit(index + 1));
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
+    await open();
+    const search = screen.getByRole('searchbox');
+    await userEvent.type(search, 'unit 40');
+    await userEvent.click(box(/^Unit 40/));
+    await typeAmount('Unit 40', '1000');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'unit 3');
+    await review();
+    expect(document.activeElement).toBe(amount('Unit 40'));
+    expect(screen.getByText('The maximum payment is $100.')).toBeTruthy();
+    expect(search).toHaveProperty('value', '');
+  });
+
+  it('chooses no more accounts due than one payment can contain', async () => {
+    const accounts = Array.from({ length: 101 }, (_, index) => unit(index + 1));
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the first 100 of 101 due' }));
+    expect(summary()).toContain('100 accounts');
+    expect(summary()).toContain('$4,000');
+    await userEvent.type(screen.getByRole('searchbox'), 'unit 101');
+    await userEvent.click(box(/^Unit 101/));
+    expect(screen.getByText('You can pay up to 100 accounts at once.')).toBeTruthy();
+  });
+
+  it('folds the account numbers of the authorization and of the review', async () => {
+    const accounts = Array.from({ length: 12 }, (_, index) => unit(index + 1));
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 12 due' }));
+    await review();
+    expect(await screen.findByText(/^I authorize .* for the 12 accounts listed below\./)).toBeTruthy();
+    const numbers = screen.getByText('Account numbers').closest('details');
+    expect(numbers?.open).toBe(false);
+    expect(numbers?.textContent).toContain('U-1, U-2, U-3');
+    const all = screen.getByRole('button', { name: 'Show all 12 accounts' });
+    expect(all.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(all);
+    expect(screen.getByRole('button', { name: 'Show fewer accounts' })).toBe(document.activeElement);
   });
 
   it('can return to a single account and restores the focus', async () => {

@@ -1,6 +1,8 @@
 import { cents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { foldedAuthorization } from '@quittance/domain/payments/authorization-text';
 import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -50,7 +52,15 @@ export function ReviewAuthorization(props: {
   const { payment, hasBox } = props;
   const { authorization, wallet } = payment;
   if (authorization === null) return <p className={styles.lead}>{t('Payment.CashAuthorization')}</p>;
-  const text = <span lang={authorization.language}>{authorization.text}</span>;
+  const accountReferenceCodes = payment.allocations.map((each) => each.accountReferenceCode);
+  const { language } = authorization;
+  const folded = foldedAuthorization(authorization.text, { language, accountReferenceCodes });
+  const text = <span lang={language}>{folded.text}</span>;
+  const numbers = folded.isFolded && (
+    <Disclosure summary={t('Payment.AccountNumbers')}>
+      <p className={styles.text}>{accountReferenceCodes.join(', ')}</p>
+    </Disclosure>
+  );
   if (hasBox) {
     return (
       <div className={styles.box}>
@@ -62,6 +72,7 @@ export function ReviewAuthorization(props: {
           onChange={({ target }) => props.onChange(target.checked)}
           error={props.isMissing && t('Payment.AuthorizationMissing')}
         />
+        {numbers}
       </div>
     );
   }
@@ -74,6 +85,7 @@ export function ReviewAuthorization(props: {
           : t('Payment.WalletAuthorizes', { wallet: walletNames[wallet] })}
       </p>
       <p className={styles.text}>{text}</p>
+      {numbers}
     </div>
   );
 }

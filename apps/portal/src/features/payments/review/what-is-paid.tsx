@@ -55,7 +55,7 @@ export function WhatIsPaid(props: {
               isTried={missing === 'amount'}
               onChange={(shares) => form.change({ shares })}
               onLeave={() => turn(undefined)}
-              fieldRef={fields.fieldOfShare}
+              fields={fields.shares}
             />
           </div>
         </Stack>

@@ -1,20 +1,39 @@
-import { expect } from '@playwright/test';
-import { demoCustomers } from '../support/customers.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoCustomers, type JourneyCustomer } from '../support/customers.ts';
 import { journey } from '../support/journey.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { openLogin } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';
 
-journey('a customer signs in and pays using only the keyboard', async ({ page }) => {
+journey.use({ keepsCard: true });
+
+async function signInByKeyboard(page: Page, customer: JourneyCustomer): Promise<void> {
+  const { keyboard } = page;
+  await tabTo(page, page.locator('input[name="username"]'));
+  await keyboard.type(customer.login);
+  await tabTo(page, page.locator('input[name="password"]'));
+  await keyboard.type(customer.secret);
+  await keyboard.press('Enter');
+}
+
+journey('a customer pays what is due with the card on Make a payment, using only the keyboard', async ({ page }) => {
+  const account = { name: '48 Maple Court', balanceCents: 18_432, amountDueCents: 18_432, minimumCents: 1_000 };
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  await openLogin(page, customer);
+  await signInByKeyboard(page, customer);
+  await expect(page.locator('h1')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Pay $184.32', exact: true }));
+  await page.keyboard.press('Enter');
+  await confirmationNumber(page);
+});
+
+journey('a customer signs in and pays another amount using only the keyboard', async ({ page }) => {
   const { keyboard } = page;
   await openLogin(page, demoCustomers.ben);
   await payAccount(page, 'LCP-200014');
-  await tabTo(page, page.locator('input[name="username"]'));
-  await keyboard.type(demoCustomers.ben.login);
-  await tabTo(page, page.locator('input[name="password"]'));
-  await keyboard.type(demoCustomers.ben.secret);
-  await keyboard.press('Enter');
+  await signInByKeyboard(page, demoCustomers.ben);
   await expect(page).toHaveURL(/\/make-payment$/);
   await expect(page.locator('h1')).toBeFocused();
 
@@ -23,6 +42,8 @@ journey('a customer signs in and pays using only the keyboard', async ({ page })
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
+  await tabTo(page, page.getByRole('button', { name: 'Change the amount' }));
+  await keyboard.press('Enter');
   await tabTo(page, page.getByRole('radio', { name: /Amount due|Full amount due|Full balance/ }).first());
   await keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'Another amount' })).toBeFocused();

@@ -46,7 +46,7 @@ journey('a customer sees why a card was declined and pays with another one', asy
   await reviewAmount(page, freshAmount());
   await pressPay(page);
   await expect(
-    page.getByText("Your bank declined this payment because of insufficient funds. You haven't been charged."),
+    page.getByText("Your bank declined Credit Card **9995 because of insufficient funds. You haven't been charged."),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();

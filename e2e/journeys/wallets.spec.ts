@@ -30,7 +30,7 @@ function payButton(page: Page, wallet: WalletName): Locator {
 /** Chooses a wallet on Make a payment and continues to the review. */
 async function reviewBy(page: Page, wallet: WalletName): Promise<void> {
   // Clicking the text waits until the rows above have settled.
-  await page.getByRole('main').getByText(wallet, { exact: true }).click();
+  await page.getByRole('main').getByText(wallet, { exact: true }).first().click();
   await expect(choice(page, wallet)).toBeChecked();
   await reviewAmount(page, freshAmount());
   await expect(payButton(page, wallet)).toBeVisible();
@@ -115,7 +115,7 @@ for (const [screen, use] of [
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), /insufficient-funds/);
       await expect(
-        page.getByText("Your bank declined this payment because of insufficient funds. You haven't been charged."),
+        page.getByText("Your bank declined PayPal because of insufficient funds. You haven't been charged."),
       ).toBeVisible();
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), payer);

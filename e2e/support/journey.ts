@@ -3,7 +3,24 @@ import { test as base, expect } from '@playwright/test';
 /**
  * Playwright's test, which also fails on an uncaught error in the page or a violation of the content security policy.
  */
-export const journey = base.extend<{ cleanPage: undefined }>({
+export const journey = base.extend<{
+  /**
+   * True to keep the card with which Make a payment proposes a whole payment. Otherwise the journey presses Change
+   * whenever the card shows, because most journeys are about the form.
+   */
+  keepsCard: boolean;
+  opensForm: undefined;
+  cleanPage: undefined;
+}>({
+  keepsCard: [false, { option: true }],
+  opensForm: [
+    async ({ page, keepsCard }, use) => {
+      const change = page.getByRole('button', { name: /^(Change the amount|Cambiar el monto)$/ });
+      if (!keepsCard) await page.addLocatorHandler(change, () => change.click());
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   cleanPage: [
     async ({ page }, use) => {
       const problems: string[] = [];

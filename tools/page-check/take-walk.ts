@@ -60,6 +60,9 @@ const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
     await link.or(heading).first().waitFor();
     if (!(await heading.isVisible())) await link.click();
     await heading.waitFor();
+    // The card that proposes a payment has the form behind it.
+    const change = page.getByRole('button', { name: 'Change the amount' });
+    if (await change.isVisible()) await change.click();
   },
   async card(page, walk) {
     await openForm(page, { walk, name: 'Add a card' });
@@ -80,8 +83,11 @@ const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
     await page.getByLabel('How often').selectOption({ label: 'Monthly' });
     await page.getByRole('button', { name: 'Review plan' }).waitFor();
   },
-  async review(page, { portal, stops }) {
-    if (!stops?.includes('wallet')) await page.goto(`${portal}/make-payment`);
+  async review(page, walk) {
+    if (!walk.stops?.includes('wallet')) {
+      await page.goto(`${walk.portal}/make-payment`);
+      await take['make-payment'](page, walk);
+    }
     await page.getByRole('button', { name: 'Review payment' }).click();
     await page.waitForURL(/\/make-payment\/review/);
     await page.getByRole('button', { name: /Pay/ }).first().waitFor();

@@ -1,5 +1,6 @@
 import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
+import { changePaymentDraft } from '../features/payments/payment-draft.ts';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer, testToken } from './log-in-answer.ts';
 import { testPayee } from './test-payee.ts';
@@ -31,6 +32,8 @@ export function guestServices(options: {
   tenant?: Partial<Services['tenant']>;
   /** The terms that an agent agreed on with the guest. */
   agreed?: Partial<NonNullable<WireAnswer['agreedTerms']>>;
+  /** False to start at the card that proposes a payment. Most tests are about the form. */
+  isFormOpen?: boolean;
 }): Services {
   const { apiUrl, account, tenant, agreed } = options;
   const open = { amount: null, paymentDate: null, methodKind: null, isFeeWaived: false };
@@ -45,6 +48,7 @@ export function guestServices(options: {
       ...tenant,
     },
   });
+  changePaymentDraft(services.sessionStorage, { isFormOpen: options.isFormOpen ?? true });
   services.session.setState({
     user: testUser(services, { ...guestAnswer(account), ...terms, payeeConfigurations: [testPayee({}, apiUrl)] }),
   });

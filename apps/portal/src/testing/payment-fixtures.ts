@@ -1,6 +1,7 @@
 import type { CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
+import { changePaymentDraft } from '../features/payments/payment-draft.ts';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer } from './log-in-answer.ts';
 import { testPayee } from './test-payee.ts';
@@ -97,6 +98,8 @@ export function payingServices(options: {
   /** The current bill of each account. */
   currentBill?: WireDetails['customerAccountDetails'][number]['currentBill'];
   tenant?: Partial<Services['tenant']>;
+  /** False to start at the card that proposes a payment. Most tests are about the form. */
+  isFormOpen?: boolean;
 }): Services {
   const { apiUrl, payee, tenant: tenantChange = {}, configuration } = options;
   const services = testServices({ apiUrl, tenant: tenantChange });
@@ -104,6 +107,7 @@ export function payingServices(options: {
   const paymentConfiguration = { ...tenant.paymentConfiguration, ...configuration };
   const paying = { ...services, tenant: { ...tenant, paymentConfiguration } };
   const payeeConfigurations = [testPayee(payee, apiUrl)];
+  changePaymentDraft(paying.sessionStorage, { isFormOpen: options.isFormOpen ?? true });
   paying.session.setState({ user: testUser(paying, { ...accountsAnswer(options), payeeConfigurations }) });
   return paying;
 }

@@ -6,17 +6,20 @@ export type StickyActionBarProps = {
   readonly label: ReactNode;
   /** Formatted total. */
   readonly amount: string;
+  /** Under the amount, for example the payment method. */
+  readonly note?: ReactNode;
   /** The primary button. */
   readonly children: ReactNode;
 };
 
 /** Bottom bar for phones with the total and the primary button. Hidden from 900 px, where the summary is visible. */
-export function StickyActionBar({ label, amount, children }: StickyActionBarProps) {
+export function StickyActionBar({ label, amount, note, children }: StickyActionBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.total}>
         <span className={styles.label}>{label}</span>
         <Money text={amount} size="large" />
+        {note !== undefined && <span className={styles.label}>{note}</span>}
       </div>
       <div className={styles.action}>{children}</div>
     </div>

@@ -48,6 +48,8 @@ export function useRefreshAccounts(): () => Promise<void> {
 /** Returns the accounts and the chosen one, which session storage keeps under `currentAccount` (req 3.6). */
 export function useCurrentAccount(): AccountChoice & {
   readonly current: CurrentAccount | undefined;
+  /** True if the customer chose the account. Otherwise it is the first one that owes something. */
+  readonly isChosen: boolean;
   readonly choose: (accountReferenceCode: string) => void;
 } {
   const services = useServices();
@@ -70,6 +72,7 @@ export function useCurrentAccount(): AccountChoice & {
   return {
     ...choice,
     current,
+    isChosen: wanted !== undefined && choice.chosen?.customerAccount.accountReferenceCode === wanted,
     choose: (accountReferenceCode) => keepCurrentAccount(services, accountReferenceCode),
   };
 }

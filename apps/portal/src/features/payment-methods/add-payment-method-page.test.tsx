@@ -158,6 +158,12 @@ describe('adding a card', () => {
     expect((await screen.findAllByText(/\*\*4242/)).length).toBeGreaterThan(0);
   });
 
+  it('leads back to the payment without a method', async () => {
+    const { user } = await show('card');
+    await user.click(screen.getByRole('link', { name: 'Back to your payment' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Make a payment' })).toBeTruthy();
+  });
+
   it('shows no form when the payee does not accept cards', async () => {
     await show('card', { payee: { cardTokenization: null } });
     expect(screen.getByText("This account doesn't accept cards. Choose a bank account.")).toBeTruthy();

@@ -61,6 +61,11 @@ export function AddPaymentMethodPage() {
         >
           {t(isReduced ? 'PaymentMethod.BackHome' : 'PaymentMethod.BackToSaved')}
         </LinkButton>
+        {!isReduced && !isForPlan(state) && (
+          <LinkButton variant="link" size="small" to="/make-payment" replace>
+            {t('PaymentMethod.BackToPayment')}
+          </LinkButton>
+        )}
       </div>
       <PageHeading>{t('PaymentMethod.AddTitle')}</PageHeading>
       <Card>

@@ -25,7 +25,7 @@ async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>):
   const { user } = services.session.getState();
   const token = testToken({ issuedAtMs: Date.parse('2026-11-21T18:00:00Z') });
   if (user) services.session.setState({ user: { ...user, token } });
-  services.sessionStorage.setJson('paymentDataStore', draft);
+  services.sessionStorage.setJson('paymentDataStore', { ...draft, isFormOpen: true });
   await renderPortal('/make-payment', { services });
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
 }

@@ -4,7 +4,6 @@ import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
-import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -55,13 +54,18 @@ export function MakePaymentPage() {
     );
   }
   const { accountReferenceCode, settlement } = current.account;
-  const account = (
-    <Stack gap={4}>
+  const notices = (
+    <>
       {isFailed && (
         <Notice kind="warning" title={t('Account.StaleTitle')}>
           {t('Account.Stale')}
         </Notice>
       )}
+      <AutopayNotice accountReferenceCode={accountReferenceCode} />
+    </>
+  );
+  const account = (
+    <>
       <AccountCard
         current={current}
         members={members}
@@ -74,25 +78,28 @@ export function MakePaymentPage() {
         }
       />
       {!isClosed && <AccountSettlement current={current} />}
-      {!isClosed && !isNoticeFirst && <ProposalCard current={current} onMakePlan={makePlan} />}
-      <HardshipCards accounts={[current.account]} />
-      <AutopayNotice accountReferenceCode={accountReferenceCode} />
       <ComingPayments
         pending={current.pendingTransactions}
         series={isReduced ? [] : current.pendingTransactionSeries}
       />
-    </Stack>
+    </>
+  );
+  const more = (
+    <>
+      {!isClosed && !isNoticeFirst && <ProposalCard current={current} onMakePlan={makePlan} />}
+      <HardshipCards accounts={[current.account]} />
+    </>
   );
   return (
-    <>
-      {heading}
-      <AccountPayment
-        key={`${accountReferenceCode} ${settlement?.settlementID} ${settlement?.state} ${formKey}`}
-        current={current}
-        account={account}
-        disclosureState={disclosureState}
-      />
-    </>
+    <AccountPayment
+      key={`${accountReferenceCode} ${settlement?.settlementID} ${settlement?.state} ${formKey}`}
+      current={current}
+      heading={heading}
+      notices={notices}
+      account={account}
+      more={more}
+      disclosureState={disclosureState}
+    />
   );
 }
 

@@ -36,6 +36,17 @@ export type MethodCardProps = {
   readonly addRef: Ref<HTMLButtonElement>;
 };
 
+/** Returns which kinds of methods can be added for a payment. */
+export function canAddMethod(
+  { cardTokenization }: Pick<CurrentAccount, 'cardTokenization'>,
+  { approvedBits }: Pick<MethodChoices, 'approvedBits'>,
+): { readonly bank: boolean; readonly card: boolean } {
+  return {
+    bank: isAnyApproved(approvedBits, ['bankaccount']),
+    card: cardTokenization !== null && isAnyApproved(approvedBits, cardPaymentTypes),
+  };
+}
+
 /**
  * Payment methods: saved ones, unavailable ones with the reason, wallets, cash, and buttons to add one (req 6.2, 6.4).
  */
@@ -44,8 +55,7 @@ export function MethodCard({ choices, current, isMissing, isAdded, onChoose, add
   const navigate = useNavigate();
   const isReduced = isGuest(useSignedInUser());
   const accepted = useAcceptedText(choices.approvedBits);
-  const takesBank = isAnyApproved(choices.approvedBits, ['bankaccount']);
-  const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardPaymentTypes);
+  const { bank: takesBank, card: takesCards } = canAddMethod(current, choices);
   const add = (kind: 'bank' | 'card') => void navigate(`/make-payment/add-payment-method?kind=${kind}`);
   const cards = useMethodCards(choices, current);
   const methodText = useMethodText();

@@ -8,6 +8,8 @@ import { methodDisplay, methodOfToken, walletNames } from '@quittance/domain/pay
 import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { defaultMethod, type MethodOption, methodOptions } from '../payment-methods/method-options.ts';
@@ -111,6 +113,13 @@ export function cardKindOfChoice(choice: MethodChoice | undefined): CardKind {
   if (choice?.kind !== 'token' || isBankToken(choice.option.token)) return 'unknown';
   const { creditCardBinType, isHsa } = choice.option.token.creditCardAccount;
   return cardKindOf({ binType: creditCardBinType, isHsa });
+}
+
+/** Returns a method's name in the current language. */
+export function useMethodName(): (choice: MethodChoice) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (choice) => (choice.kind === 'cash' ? t('PaymentMethod.Kind.cash') : choiceDisplay(choice, language));
 }
 
 /** Returns a method's display name (req 9.4). A wallet uses its own name, because its card is known only later. */

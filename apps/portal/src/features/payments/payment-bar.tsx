@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { PlanPreview } from '../installment-plans/form/local-preview.ts';
 import { useTotalLabel } from './amount/total-label.ts';
+import { useMethodName } from './method-choice.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
 export function PaymentBar(props: {
@@ -16,13 +17,15 @@ export function PaymentBar(props: {
   const { money } = useFormats();
   const totalLabel = useTotalLabel();
   const { view, planPreview, children } = props;
+  const methodName = useMethodName();
   const { feeCents, totalCents } = view;
+  const note = view.method && methodName(view.method);
   const nothing = t('Payment.NotYet');
   if (view.plan) {
     const [first] = planPreview?.installments ?? [];
     const amount = planPreview && first && money(cents(first.amountCents + planPreview.feeCents));
     return (
-      <StickyActionBar label={t('PlanForm.FirstPayment')} amount={amount ?? nothing}>
+      <StickyActionBar label={t('PlanForm.FirstPayment')} amount={amount ?? nothing} note={note}>
         {children}
       </StickyActionBar>
     );
@@ -35,6 +38,7 @@ export function PaymentBar(props: {
     <StickyActionBar
       label={view.several ? `${t('Payment.SeveralChosen', { count: view.several.length })} · ${total}` : total}
       amount={totalCents === undefined ? nothing : money(totalCents)}
+      note={note}
     >
       {children}
     </StickyActionBar>

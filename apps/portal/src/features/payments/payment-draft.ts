@@ -22,6 +22,8 @@ const paymentDraft = z.object({
   settlementStart: z.optional(z.string()),
   /** True while an accepted settlement is set aside to pay something else. */
   isSettlementAside: z.optional(z.boolean()),
+  /** True once the customer opens the form, instead of paying what the card on Make Payment proposes. */
+  isFormOpen: z.optional(z.boolean()),
   /** The chosen method: a saved method's reference, a wallet, or `cash`. Takes precedence according to req 6.4. */
   referenceId: z.optional(z.string()),
   /** Single-use methods. The server doesn't list them, so they are kept here until used. */

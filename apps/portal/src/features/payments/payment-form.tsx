@@ -1,7 +1,8 @@
 import { Button } from '@quittance/ui/button';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { Stack } from '@quittance/ui/layout/stack';
 import { TwoColumn } from '@quittance/ui/layout/two-column';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser } from '../../session/services.tsx';
@@ -15,25 +16,85 @@ import { PlanProblemNotice } from '../installment-plans/review/plan-problem-noti
 import { ChangeButton } from '../see-as/change-button.tsx';
 import type { AnswerStage } from './confirm/payment-answers.ts';
 import { WhenCard } from './day/when-card.tsx';
-import { MethodCard } from './method-card.tsx';
+import { canAddMethod, MethodCard } from './method-card.tsx';
 import { channelOf } from './method-choice.ts';
 import { PaymentBar } from './payment-bar.tsx';
 import styles from './payment-form.module.css';
 import { stageOf } from './payment-problem.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import type { FormPart } from './quick/quick-facts.tsx';
+import { QuickPayment } from './quick/quick-payment.tsx';
+import { useQuick } from './quick/use-quick.ts';
 import { PaymentSummary } from './review/payment-summary.tsx';
 import { WhatIsPaid } from './review/what-is-paid.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 
+export type PaymentFormProps = {
+  readonly current: CurrentAccount;
+  readonly heading: ReactNode;
+  /** What the customer must know before paying. */
+  readonly notices: ReactNode;
+  readonly account: ReactNode;
+  /** Other things to do about the account, which stand below the payment. */
+  readonly more: ReactNode;
+};
+
+/** One card that proposes the whole payment, or the form with every choice. */
+export function PaymentForm({ current, heading, notices, account, more }: PaymentFormProps) {
+  const { t } = useTranslation();
+  const form = usePaymentForm(current);
+  const canAdd = canAddMethod(current, form.view);
+  const quick = useQuick(current, { form, canAddMethod: canAdd.bank || canAdd.card });
+  if (!quick.isQuick) {
+    return (
+      <>
+        {heading}
+        <FullForm
+          current={current}
+          form={form}
+          openAt={quick.part}
+          account={
+            <Stack gap={4}>
+              {notices}
+              {account}
+            </Stack>
+          }
+          more={more}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t('Title.MakePayment')}</PageHeading>
+      <QuickPayment current={current} form={form} canAdd={canAdd} notices={notices} onOpenForm={quick.openForm}>
+        {account}
+        {more}
+      </QuickPayment>
+    </>
+  );
+}
+
 /** The form on the left and the summary on the right. On phones, the total and the button stay at the bottom. */
-export function PaymentForm({ current, account }: { readonly current: CurrentAccount; readonly account: ReactNode }) {
+function FullForm(props: {
+  readonly current: CurrentAccount;
+  readonly form: ReturnType<typeof usePaymentForm>;
+  /** The part that the customer opened the form to change. */
+  readonly openAt: FormPart | undefined;
+  readonly account: ReactNode;
+  readonly more: ReactNode;
+}) {
+  const { current, form, account, openAt } = props;
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
-  const form = usePaymentForm(current);
   const agreed = agreedTermsOf(useSignedInUser());
   const { view, missing, problem, fields } = form;
   const planForm = usePlanForm(current, { view, fields });
   const { preview, isBroughtHere } = planForm;
+  const showPart = useEffectEvent(() => openAt && fields.show(openAt));
+  useEffect(() => {
+    showPart();
+  }, []);
   const problemAt = (...stages: AnswerStage[]) =>
     problem && stages.includes(stageOf(problem)) && <ProblemNotice problem={problem} view={view} />;
   const planProblemAt = (...stages: PlanStage[]) => {
@@ -97,16 +158,19 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
           {view.plan && <PlanPreviewCard state={preview} method={channelOf(view.method)} />}
           {problemAt('method')}
           {planProblemAt('method')}
-          <MethodCard
-            choices={view}
-            current={current}
-            isMissing={view.plan ? planForm.isMethodMissing : missing === 'method'}
-            isAdded={form.isMethodAdded}
-            onChoose={(referenceId) => form.change({ referenceId })}
-            addRef={fields.method}
-          />
+          <div ref={fields.methods} tabIndex={-1}>
+            <MethodCard
+              choices={view}
+              current={current}
+              isMissing={view.plan ? planForm.isMethodMissing : missing === 'method'}
+              isAdded={form.isMethodAdded}
+              onChoose={(referenceId) => form.change({ referenceId })}
+              addRef={fields.method}
+            />
+          </div>
         </Stack>
       </TwoColumn>
+      {props.more && <div className={styles.more}>{props.more}</div>}
       {!isWide && (
         <PaymentBar view={view} planPreview={preview.preview}>
           {review}

@@ -12,6 +12,8 @@ const locationState = z.object({
     requestId: z.optional(z.string()),
     /** The account that the problem is about, if there are several. */
     accountReferenceCode: z.optional(z.string()),
+    /** The name of the method that was declined. */
+    method: z.optional(z.string()),
   }),
 });
 
@@ -39,7 +41,11 @@ export function stageOf({ code }: PaymentProblem): AnswerStage {
   return code === undefined ? 'review' : paymentAnswer(code).stage;
 }
 
-export function sentenceKeyOf({ code }: PaymentProblem): string {
+/** Declines whose sentence can name the method. */
+const namedDeclines: readonly (ResponseCodeName | undefined)[] = ['InsufficientFunds', 'PaymentDeclined'];
+
+export function sentenceKeyOf({ code, method }: PaymentProblem): string {
+  if (method !== undefined && namedDeclines.includes(code)) return `Payment.Declined.${code}`;
   return `Payment.Answer.${code === undefined ? 'NotMade' : paymentAnswer(code).text}`;
 }
 

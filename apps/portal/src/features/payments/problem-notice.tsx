@@ -28,6 +28,7 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
     minimum: money(minPayable(bounds)),
     maximum: money(bounds.maximumCents),
     fee: money(feeCents ?? zeroCents),
+    method: problem.method,
   };
   return (
     <div ref={element} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { Missing } from './first-missing.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
+import type { FormPart } from './quick/quick-facts.tsx';
 
 /** The amount fields of several accounts, by reference. */
 export type ShareFields = {
@@ -36,6 +37,7 @@ export function useFormFields() {
   const amount = useRef<HTMLInputElement>(null);
   const day = useRef<HTMLDivElement>(null);
   const method = useRef<HTMLButtonElement>(null);
+  const methods = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shares = useShareFields();
   /** Focuses the first invalid amount, or the list if no single amount is invalid. */
@@ -50,5 +52,11 @@ export function useFormFields() {
     const refs = { amount: amount.current ? amount : list, day, method };
     refs[missing].current?.focus();
   };
-  return { amount, day, method, list, shares, focus };
+  /** Brings a part of the form to the top of the screen and focuses it. */
+  const show = (part: FormPart) => {
+    const element = { amount: list, date: day, method: methods }[part].current;
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView?.({ block: 'start' });
+  };
+  return { amount, day, method, methods, list, shares, focus, show };
 }

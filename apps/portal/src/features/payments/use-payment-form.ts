@@ -17,7 +17,7 @@ import { openReview } from './confirm/stored-payment.ts';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
 import { firstMissing } from './first-missing.ts';
 import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
-import { paymentFormView } from './payment-form-view.ts';
+import { type PaymentFormView, paymentFormView } from './payment-form-view.ts';
 import { paymentProblemOf, stageOf } from './payment-problem.ts';
 import { paymentTerms } from './review/payment-terms.ts';
 import { useFormFields } from './use-form-fields.ts';
@@ -69,15 +69,20 @@ export function usePaymentForm(current: CurrentAccount) {
     }),
     [local, tenant, customerReferenceCode, accountReferenceCode],
   );
-  const sources = { current, accounts, draft, saved: user, wallets, cash, ...last };
-  const view = paymentFormView({
-    ...sources,
-    isGuest: isGuest(user),
-    agreed: agreedTermsOf(user),
-    tenant,
-    today,
-    language,
-  });
+  const sources = { current, accounts, saved: user, wallets, cash, ...last };
+  const viewOf = (of: PaymentDraft) =>
+    paymentFormView({
+      ...sources,
+      draft: of,
+      isGuest: isGuest(user),
+      agreed: agreedTermsOf(user),
+      tenant,
+      today,
+      language,
+    });
+  const view = viewOf(draft);
+  const termsOf = (of: PaymentFormView) =>
+    paymentTerms(of, { current, customerReferenceCode, language, cashName: t('PaymentMethod.Kind.cash') });
 
   const failed = paymentProblemOf(location.state);
   // A refused method is no longer the problem once another one is chosen.
@@ -88,8 +93,7 @@ export function usePaymentForm(current: CurrentAccount) {
     const missing = firstMissing(view);
     setTried(missing !== undefined);
     if (missing) return fields.focus(missing, view);
-    const cashName = t('PaymentMethod.Kind.cash');
-    const terms = paymentTerms(view, { current, customerReferenceCode, language, cashName });
+    const terms = termsOf(view);
     if (!terms) return;
     events.log('paymentReviewed');
     store(openReview(terms, { before: stored, newKey: randomId }));
@@ -98,6 +102,10 @@ export function usePaymentForm(current: CurrentAccount) {
 
   return {
     view,
+    viewOf,
+    termsOf,
+    stored,
+    store,
     draft,
     accounts,
     fields,

@@ -144,7 +144,7 @@ describe('employee view of the portal', () => {
     const box = screen.queryByRole('checkbox');
     if (box) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: /^Pay \$184\.32 today/ })).toBeTruthy();
     expect(paths()).not.toContain('/v1/userconsent/loguserconsent');
   });
 });

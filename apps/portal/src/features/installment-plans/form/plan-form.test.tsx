@@ -141,7 +141,7 @@ describe('plan payment days', () => {
     );
     unmount();
     const services = onSaturday(api);
-    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1', isFormOpen: true });
     await renderPortal('/make-payment', { services });
     await chooseOwnPlan('Monthly');
     expect(paymentTexts()[1]).not.toContain('Your bank');
@@ -279,7 +279,7 @@ describe('plan fee (req 9.1)', () => {
       payee: { paymentPlanConfiguration: planConfiguration },
       creditCardAccountTokens: [cardWith('c1', { creditCardBinType: 'CREDIT' })],
     });
-    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1', isFormOpen: true });
     await renderPortal('/make-payment', { services });
     await chooseOwnPlan('Monthly');
     expect(paymentTexts().map((text) => text?.includes('fee'))).toEqual([true, false, false]);

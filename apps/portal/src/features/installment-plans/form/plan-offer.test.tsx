@@ -79,6 +79,7 @@ describe('payment plan', () => {
       accountHolderName: 'Ana Alvarez',
     };
     services.sessionStorage.setJson('paymentDataStore', {
+      isFormOpen: true,
       referenceId: 'b9',
       oneTimeBankAccounts: [{ ...oneTime, bankAccount }],
     });

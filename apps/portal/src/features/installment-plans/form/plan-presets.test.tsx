@@ -73,7 +73,7 @@ describe('paying over time', () => {
     };
     const accounts = [{ currentBalance: 61, currentPaymentAmount: 61, creditCardConvenienceFee: 1.95 }];
     const services = onSaturday(api, { accounts, payee: { paymentPlanConfiguration } });
-    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1', isFormOpen: true });
     await renderPortal('/make-payment', { services });
     await payOverTime();
     const described = presets().getAllByRole('radio', { name: '3 payments of $20.33' })[0];

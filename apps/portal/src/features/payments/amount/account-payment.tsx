@@ -17,7 +17,7 @@ import { DisputedAccount } from '../../disputes/disputed-account.tsx';
 import { planProblemOf } from '../../installment-plans/review/plan-problem.ts';
 import { SettlementRest } from '../../settlements/settlement-rest.tsx';
 import { ClosedAccount } from '../closed-account.tsx';
-import { PaymentForm } from '../payment-form.tsx';
+import { PaymentForm, type PaymentFormProps } from '../payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from '../payment-problem.ts';
 import { NothingDue } from './nothing-due.tsx';
 
@@ -25,25 +25,58 @@ import { NothingDue } from './nothing-due.tsx';
  * The content of Make Payment for one account: a note that it is closed, disputed or has nothing to pay, the disclosure
  * to acknowledge first (req 3.16), or the form.
  */
-export function AccountPayment({
-  current,
-  account,
-  disclosureState,
-}: {
-  readonly current: CurrentAccount;
-  readonly account: ReactNode;
-  readonly disclosureState: DebtDisclosureState;
-}) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const problem = paymentProblemOf(state);
-  const planProblem = planProblemOf(state);
-  const isReduced = isGuest(useSignedInUser());
-  const [isMoreWanted, setMoreWanted] = useState(false);
+export function AccountPayment(props: PaymentFormProps & { readonly disclosureState: DebtDisclosureState }) {
+  const { current, heading, disclosureState } = props;
   const { disclosure } = disclosureState;
-  // Says that the payment or plan which led here was not made, so that the customer doesn't assume it was.
-  const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const account = (
+    <Stack gap={4}>
+      {props.notices}
+      {props.account}
+      {props.more}
+    </Stack>
+  );
+  const stop = useStop(current, { account, isMoreWanted, onPayMore: () => setMoreWanted(true) });
+  if (stop !== undefined || isDisclosureDue(disclosure)) {
+    return (
+      <>
+        {heading}
+        {stop ?? <DueDisclosure account={account} disclosureState={disclosureState} />}
+      </>
+    );
+  }
+  return (
+    <PaymentForm
+      {...props}
+      account={
+        disclosure?.wording ? (
+          <Stack gap={3}>
+            {props.account}
+            <AcknowledgedNotice wording={disclosure.wording} />
+          </Stack>
+        ) : (
+          props.account
+        )
+      }
+    />
+  );
+}
+
+/** Says that the payment or plan which led here was not made, so that the customer doesn't assume it was. */
+function useNotMade(): string | undefined {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  return planProblemOf(state) ? t('PlanForm.NotMadeTitle') : paymentProblemOf(state) && t('Payment.NotMadeTitle');
+}
+
+/** Returns what stands in place of a payment, or undefined if the account can be paid. */
+function useStop(
+  current: CurrentAccount,
+  of: { readonly account: ReactNode; readonly isMoreWanted: boolean; readonly onPayMore: () => void },
+): ReactNode | undefined {
+  const { account, isMoreWanted, onPayMore } = of;
+  const isReduced = isGuest(useSignedInUser());
+  const notMade = useNotMade();
   const { dispute, isClosed } = current.account;
   if (isClosed) return <ClosedAccount account={account} notMade={notMade} />;
   if (dispute !== null) {
@@ -54,24 +87,28 @@ export function AccountPayment({
     return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
   }
   if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {
-    return <SettlementRest account={account} onPayMore={() => setMoreWanted(true)} />;
+    return <SettlementRest account={account} onPayMore={onPayMore} />;
   }
-  if (!isDisclosureDue(disclosure)) {
-    const acknowledged = disclosure?.wording && <AcknowledgedNotice wording={disclosure.wording} />;
-    const top = acknowledged ? (
-      <Stack gap={3}>
-        {account}
-        {acknowledged}
-      </Stack>
-    ) : (
-      account
-    );
-    return <PaymentForm current={current} account={top} />;
-  }
+  return undefined;
+}
+
+function DueDisclosure({
+  account,
+  disclosureState,
+}: {
+  readonly account: ReactNode;
+  readonly disclosureState: DebtDisclosureState;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const problem = paymentProblemOf(state);
+  const planProblem = planProblemOf(state);
   const goOn = () => {
     // Clears the problem that led here, which is now resolved.
     if (problem || planProblem) void navigate('/make-payment', { replace: true });
-    focusPageHeading();
+    // The form brings its own heading, which isn't there yet.
+    requestAnimationFrame(() => focusPageHeading());
   };
   return (
     <DisclosureStep

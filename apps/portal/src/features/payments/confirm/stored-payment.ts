@@ -4,6 +4,7 @@ import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
 import { madePlan, openPlan } from '../../installment-plans/review/stored-plan.ts';
+import type { WalletAuthorization } from '../../wallets/wallet.ts';
 import { type PaymentTerms, paymentTerms } from '../review/reviewed-terms.ts';
 
 const openPayment = z.object({
@@ -58,6 +59,24 @@ export function openReview(
 ): OpenPayment {
   if (before?.phase === 'reviewed' && isSamePayment(before, terms)) return before;
   return { ...terms, phase: 'reviewed', idempotencyKey: newKey(), confirmDuplicate: false };
+}
+
+/** A payment that was just pressed on Make Payment, with the approval if a wallet pays. */
+export type PressedPayment = {
+  readonly idempotencyKey: string;
+  readonly authorization: WalletAuthorization | undefined;
+};
+
+// In memory only: a wallet's token must never be stored, and after a reload the payment is no longer just pressed.
+let pressed: PressedPayment | undefined;
+
+/** Passes a payment that was just pressed on to the screen that sends it. */
+export function passOn(payment: PressedPayment | undefined): void {
+  pressed = payment;
+}
+
+export function readPressed({ idempotencyKey }: Pick<OpenPayment, 'idempotencyKey'>): PressedPayment | undefined {
+  return pressed?.idempotencyKey === idempotencyKey ? pressed : undefined;
 }
 
 /** Only the terms are encoded. Other fields, such as the idempotency key, are dropped. */

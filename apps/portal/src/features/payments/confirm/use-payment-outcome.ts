@@ -58,7 +58,7 @@ export function usePaymentOutcome(of: {
       }
       case 'declined':
         dropOneTimeMethods(sessionStorage);
-        backToForm({ code: outcome.code });
+        backToForm({ code: outcome.code, method: payment.paymentMethod });
         break;
       case 'refused':
         if (outcome.code === 'PaymentMethodNotFound') dropOneTimeMethods(sessionStorage);

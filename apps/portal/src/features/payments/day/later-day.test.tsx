@@ -71,7 +71,7 @@ describe('payment date', () => {
     'shows when the money moves and how long the payment can be canceled: %s',
     async (_name, day, referenceId, message) => {
       const services = onSaturday();
-      services.sessionStorage.setJson('paymentDataStore', { referenceId });
+      services.sessionStorage.setJson('paymentDataStore', { referenceId, isFormOpen: true });
       await renderPortal('/make-payment', { services });
       await chooseDay(day);
       expect(when().getByRole('status').textContent).toBe(message);

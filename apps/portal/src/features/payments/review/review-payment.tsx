@@ -7,7 +7,7 @@ import { TenantLogo } from '../../../branding/tenant-logo.tsx';
 import type { WalletAuthorization } from '../../wallets/wallet.ts';
 import type { KnownOutcome } from '../confirm/ask-until-known.ts';
 import { ConfirmingPayment } from '../confirm/confirming-payment.tsx';
-import type { OpenPayment, StoredPayment } from '../confirm/stored-payment.ts';
+import { type OpenPayment, passOn, readPressed, type StoredPayment } from '../confirm/stored-payment.ts';
 import { useMakeSlip } from '../confirm/use-make-slip.ts';
 import { usePaymentOutcome } from '../confirm/use-payment-outcome.ts';
 import { usePaymentSubmission } from '../confirm/use-payment-submission.ts';
@@ -22,9 +22,13 @@ const lostToken = 'lost-with-the-page';
  * looked up by its key. `isWaiting` means that the server is still confirming the payment, so the wallet's sheet can
  * close.
  */
-function useWalletToken(of: { readonly payment: Pick<OpenPayment, 'wallet' | 'phase'>; readonly isWaiting: boolean }) {
+function useWalletToken(of: {
+  readonly payment: Pick<OpenPayment, 'wallet' | 'phase'>;
+  readonly passedOn: WalletAuthorization | undefined;
+  readonly isWaiting: boolean;
+}) {
   const { payment, isWaiting } = of;
-  const [authorization, setAuthorization] = useState<WalletAuthorization>();
+  const [authorization, setAuthorization] = useState(of.passedOn);
   const isLost = payment.phase === 'sent' && payment.wallet !== null && authorization === undefined;
   useEffect(() => {
     if (isWaiting) authorization?.finish('accepted');
@@ -40,10 +44,12 @@ export type ReviewPaymentProps = {
 export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const { t } = useTranslation();
   useHoldsReload(true);
-  const [wasSentBefore] = useState(payment.phase === 'sent');
+  const [pressed] = useState(() => readPressed(payment));
+  useEffect(() => passOn(undefined), []);
+  const [wasSentBefore] = useState(payment.phase === 'sent' && pressed === undefined);
   const { question, answerQuestion, onKnown, onLost, backToForm } = usePaymentOutcome({ payment, store });
   const [isWaiting, setWaiting] = useState(false);
-  const wallet = useWalletToken({ payment, isWaiting });
+  const wallet = useWalletToken({ payment, passedOn: pressed?.authorization, isWaiting });
   const known = (outcome: KnownOutcome) => {
     // The server doesn't have the payment. The request may never have arrived or may still be in transit.
     if (wallet.isLost && outcome.kind === 'refused') return onLost();

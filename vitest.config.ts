@@ -16,6 +16,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/{domain,contract,files,messaging,processors,settings,telemetry}/src/**/*.test.ts',
+            'bench/*.test.ts',
             'tools/**/!(*.cluster).test.ts',
           ],
           environment: 'node',

@@ -1,35 +1,38 @@
 import path from 'node:path';
 import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
-import { startBenchSystem } from '../bench/bench-system.ts';
+import { type BenchSystem, startBenchSystem } from '../bench/bench-system.ts';
 import { benchCluster } from '../bench/cluster.bench.ts';
 import { benchFirstPaint } from '../bench/first-paint.bench.ts';
 import { benchImports } from '../bench/import.bench.ts';
 import { benchInstallments } from '../bench/installments.bench.ts';
 import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
+import { benchPageScores } from '../bench/page-scores.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
 import { benchSearch } from '../bench/search.bench.ts';
+import { benchSlowSignIn } from '../bench/slow-sign-in.bench.ts';
 import { benchStatements } from '../bench/statements.bench.ts';
 import { benchUploads } from '../bench/uploads.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { readOptions, refuseOptions } from './options/read-options.ts';
 import { buildApp } from './start/app-build.ts';
 
-const usage = `npm run bench -- [rows to import] [--cluster]
+const usage = `npm run bench -- [rows to import] [--cluster | --pages]
 Measures throughput, response times and page weight on this machine, next to what the machine can do at best (docs/performance.md). With --cluster,
-compares payments on one PostgreSQL server with payments on a Citus cluster of three. Imports 100,000 rows unless told otherwise.`;
+compares payments on one PostgreSQL server with payments on a Citus cluster of three. With --pages, measures only what browsers load. Imports 100,000
+rows unless told otherwise.`;
 
 const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
-  options: { cluster: { type: 'boolean', default: false } },
+  options: { cluster: { type: 'boolean', default: false }, pages: { type: 'boolean', default: false } },
 });
 const importedRows = Number(positionals[0] ?? 100_000);
 if (!(Number.isInteger(importedRows) && importedRows > 0))
   refuseOptions(usage, 'the rows to import are a whole number from 1');
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
-const rows = values.cluster ? await benchCluster() : await benchEverything();
+const rows = values.cluster ? await benchCluster() : values.pages ? await benchPages() : await benchEverything();
 console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${tableOf(rows)}\n`);
 
 async function benchEverything(): Promise<BenchRow[]> {
@@ -45,11 +48,29 @@ async function benchEverything(): Promise<BenchRow[]> {
     rows.push(...(await benchLogIns(system)));
     rows.push(...(await benchStatements(system)));
     rows.push(...(await benchUploads(system)));
-    rows.push(...(await benchPageWeight(system)));
-    rows.push(...(await benchFirstPaint(system)));
+    rows.push(...(await benchPagesOf(system)));
     rows.push(...(await benchWhereYouStand(system)));
   } finally {
     await system.stop();
   }
   return rows;
+}
+
+async function benchPages(): Promise<BenchRow[]> {
+  const system = await startBenchSystem();
+  try {
+    await makeBenchCustomers(system);
+    return await benchPagesOf(system);
+  } finally {
+    await system.stop();
+  }
+}
+
+async function benchPagesOf(system: BenchSystem): Promise<BenchRow[]> {
+  return [
+    ...(await benchPageWeight(system)),
+    ...(await benchPageScores(system)),
+    ...(await benchSlowSignIn(system)),
+    ...(await benchFirstPaint(system)),
+  ];
 }

@@ -31,6 +31,20 @@ export default defineConfig({
             // One file for the shared code of the contract, the rules and their dependencies, so that no two files
             // depend on each other at start.
             { name: 'shared', test: /packages[\\/](?:browser|contract|domain)[\\/]/, minShareCount: 2 },
+            // One file each for the parts of screens and for the libraries that several screens share. With many small
+            // files, slow networks would wait for each file rather than for the bytes.
+            {
+              name: 'screens',
+              test: /apps[\\/]portal[\\/]src[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'widgets',
+              test: /node_modules[\\/](?:@?react-aria|react-stately|@internationalized|@tanstack)/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

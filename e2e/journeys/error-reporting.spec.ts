@@ -98,6 +98,7 @@ reporting(
 reporting('session replay keeps the minute before an error when configured', async ({ page, collector, openEdge }) => {
   const edge = await openEdge(settingsFor(collector, { replaysOnErrorSampleRate: 1 }));
   await page.goto(`${edge.portalUrl('lumen')}/login`);
+  await page.locator('input[name="username"]').focus();
   await page.waitForTimeout(8000);
   expect(collector.received).toEqual([]);
   await failWith(page, 'broken');
@@ -108,6 +109,7 @@ reporting('error reporting sends and loads nothing without a configured URL', as
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${edge.portalUrl('lumen')}/login`);
+  await page.locator('input[name="username"]').focus();
   await failWith(page, 'broken');
   await page.waitForTimeout(8000);
   expect(loaded.filter((url) => /sentry|envelope|plausible/.test(url))).toEqual([]);

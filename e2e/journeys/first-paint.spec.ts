@@ -61,6 +61,32 @@ for (const [locale, title] of [
   });
 }
 
+journey('the first visit of the sign-in page loads no script of the portal until it is touched', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual(['/assets/first-touch.js']);
+  await page.locator('input[name="username"]').focus();
+  await expect(page.locator('button[type="submit"]')).toBeVisible();
+  expect(scripts.some((script) => script.startsWith('/build/start-'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+journey('what a customer presses before the scripts arrive happens when they do', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'commit' });
+  await page.locator('input[name="username"]').fill(demoCustomers.ana.login);
+  await page.locator('input[name="password"]').fill(demoCustomers.ana.secret);
+  await page.getByLabel('Remember me on this device').click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  scripts.release();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
+});
+
 journey('the sign-in page greets a remembered customer without a layout shift (req 9.4)', async ({ page }) => {
   await openLogin(page, demoCustomers.ana);
   await page.getByLabel('Remember me on this device').check();

@@ -1,3 +1,4 @@
+import { isServerThere } from './connectivity.ts';
 import { reloadPage } from './page-address.ts';
 import { whenFree } from './reload-hold.ts';
 import { openStorage } from './storage.ts';
@@ -42,13 +43,4 @@ export async function reloadUnrecoverable(): Promise<void> {
     local.set(key, String(Date.now()));
     reloadPage();
   });
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    // The query bypasses the service worker's cached page.
-    return (await fetch('/index.html?is-there', { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

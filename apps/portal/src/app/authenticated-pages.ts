@@ -3,7 +3,7 @@ import type { Services } from '../session/services.tsx';
 import { documentsDialog, sectionDialogs, settlementOfferDialog } from './dialog-pages.ts';
 import { withDialogs } from './dialog-route.tsx';
 import { screenGuard } from './guards.ts';
-import { LoadingPage } from './loading-page.tsx';
+import { LoadingPage } from './loading/loading-page.tsx';
 import { titled } from './route-handle.ts';
 
 /** The screens behind the login (req 2.1), loaded lazily. Dialogs open over the four sections. */

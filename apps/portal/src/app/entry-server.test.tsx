@@ -113,10 +113,18 @@ describe('server-rendered login page', () => {
     }
   });
 
-  it('loads styles before scripts', async () => {
+  it('leaves its scripts to the one that loads them when someone touches the page', async () => {
     const html = await draw();
-    expect(html.indexOf('type="module"')).toBeGreaterThan(html.indexOf('</form>'));
-    expect(html).toMatch(/<script fetchpriority="low" type="module"/);
+    expect(html).not.toContain('type="module"');
+    expect(html).toContain(
+      '<script src="/assets/first-touch.js" async data-scripts="/src/app/main.tsx"></script></body>',
+    );
+  });
+
+  it('loads its scripts at once if it contains no screen', async () => {
+    const html = await draw({ url: '/' });
+    expect(html).toContain('<script type="module" src="/src/app/main.tsx"></script>');
+    expect(html).not.toContain('first-touch.js');
   });
 });
 

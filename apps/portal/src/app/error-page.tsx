@@ -12,6 +12,8 @@ import { downloadDiagnostics } from '../platform/reporting/download-diagnostics.
 import { useServices, useTenant, useUserIfSignedIn } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import styles from './error-page.module.css';
+import { LoadingPage } from './loading/loading-page.tsx';
+import { ScreenNotLoaded, useReloadWhenBack } from './loading/screen-loading.ts';
 
 /** Replaces the whole page after an error. */
 export function ErrorPage() {
@@ -23,10 +25,31 @@ export function ErrorPage() {
   );
 }
 
-/** Replaces a screen after an error and keeps the layout around it. */
+/**
+ * Replaces a screen after an error and keeps the layout around it. A screen that couldn't be loaded without a connection
+ * loads on its own when the connection is back.
+ */
 export function ScreenFailed() {
-  const { t } = useTranslation();
   const error = useRouteError();
+  const isOffline = useReloadWhenBack(error instanceof ScreenNotLoaded);
+  if (isOffline === undefined) return <LoadingPage />;
+  return isOffline ? <ScreenOffline /> : <ScreenBroken error={error} />;
+}
+
+function ScreenOffline() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.column} role="alert">
+      <PageHeading lead={t('Errors.ScreenOffline')}>{t('Layout.OfflineTitle')}</PageHeading>
+      <div className={styles.actions}>
+        <Button onClick={reloadPage}>{t('Errors.Reload')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function ScreenBroken({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const root = goRoot(pathname);
   const tenant = useTenant();

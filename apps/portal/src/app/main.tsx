@@ -10,7 +10,9 @@ import { pageRoot } from '@quittance/browser/page-root';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countPageViews } from './count-page-views.ts';
+import { loadAhead } from './loading/load-ahead.ts';
 import { createPortalRouter, Portal } from './portal.tsx';
+import { createRoutes } from './routes.tsx';
 import { startPortal } from './start-portal.ts';
 
 /** req 9.6. */
@@ -43,6 +45,8 @@ try {
   );
   if (drawn === undefined) createRoot(pageRoot()).render(portal);
   else hydrateRoot(pageRoot(), portal);
+  // Separate routes, because the router changes its own as it loads them.
+  loadAhead(router, { routes: createRoutes(services) });
   followUpdates();
 } catch {
   createRoot(pageRoot()).render(<StartFailed />);

@@ -34,17 +34,17 @@ export function pageDocument(shell: string, parts: PageParts): string {
     [/<div id="root"><\/div>/, `<div id="root">${parts.markup}</div>${stateBlock(parts.state)}`],
   ];
   const page = replacements.reduce(replaceOnce, shell);
-  return parts.markup === '' ? page : scriptsLast(page);
+  return parts.markup === '' ? page : scriptsOnTouch(page);
 }
 
-/** Moves the module scripts to the end, because a server-rendered screen needs its styles first. */
-function scriptsLast(page: string): string {
-  const scripts = page.match(moduleScript) ?? [];
-  const late = scripts.map((script) => script.trim().replace('<script', '<script fetchpriority="low"'));
-  return page.replaceAll(moduleScript, '').replace('</body>', () => `${late.join('')}</body>`);
+/** Replaces the module scripts with the one that loads them, because a server-rendered screen works without them. */
+function scriptsOnTouch(page: string): string {
+  const addresses = [...page.matchAll(moduleScript)].map(([, address]) => address);
+  const starter = `<script src="/assets/first-touch.js" async data-scripts="${addresses.join(' ')}"></script>`;
+  return page.replaceAll(moduleScript, '').replace('</body>', () => `${starter}</body>`);
 }
 
-const moduleScript = /\s*<script type="module"[^>]*><\/script>/g;
+const moduleScript = /\s*<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/g;
 
 function replaceOnce(html: string, [pattern, replacement]: readonly [RegExp, string]): string {
   if (!pattern.test(html)) throw new Error(`the built page has no ${pattern.source}`);

@@ -27,6 +27,7 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
     };
     return followTenant(services, { router, onChange });
   }, [services, router]);
+  useEffect(announceReady, []);
   return (
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={current}>
@@ -34,6 +35,13 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
       </ServicesContext>
     </I18nextProvider>
   );
+}
+
+/** Tells assets/first-touch.js that the page is hydrated, so that it repeats presses that came earlier. */
+function announceReady(): () => void {
+  // By then, the screen has also rendered what the server doesn't know.
+  const timer = setTimeout(() => window.dispatchEvent(new Event('portal-ready')));
+  return () => clearTimeout(timer);
 }
 
 /**

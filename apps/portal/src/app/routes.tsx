@@ -18,7 +18,8 @@ import {
   ownPasswordGuard,
   registrationStepGuard,
 } from './guards.ts';
-import { LoadingPage } from './loading-page.tsx';
+import { LoadingPage } from './loading/loading-page.tsx';
+import { markingFailures } from './loading/screen-loading.ts';
 import { titled } from './route-handle.ts';
 
 // Most visitors of these screens aren't signed in, so this code loads lazily.
@@ -46,7 +47,7 @@ function KeptSession() {
 
 /** The portal's routes (req 2.1). Screens behind the login load lazily. */
 export function createRoutes(services: Services): RouteObject[] {
-  return [
+  return markingFailures([
     {
       path: '/',
       ErrorBoundary: ErrorPage,
@@ -75,7 +76,7 @@ export function createRoutes(services: Services): RouteObject[] {
         },
       ],
     },
-  ];
+  ]);
 }
 
 /**

@@ -47,9 +47,15 @@ export async function startUpdates(container: ServiceWorkerContainer = navigator
 async function reloadIfOutdated({ controller }: ServiceWorkerContainer): Promise<void> {
   if (controller === null) return;
   await activated(controller);
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
-  const kept = await Promise.all([...scripts].map(({ src }) => caches.match(src)));
+  const kept = await Promise.all(pageScripts().map((address) => caches.match(address)));
   if (kept.includes(undefined)) whenFree(reloadPage);
+}
+
+/** The addresses of the page's scripts. A server-rendered page leaves them to assets/first-touch.js. */
+function pageScripts(): string[] {
+  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(({ src }) => src);
+  const late = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+  return [...own, ...late];
 }
 
 /**

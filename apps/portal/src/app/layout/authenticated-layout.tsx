@@ -1,10 +1,10 @@
-import { useIsOnline } from '@quittance/browser/connectivity';
+import { backoffOf, useIsOnline } from '@quittance/browser/connectivity';
 import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
 import { NavigationProgress } from '@quittance/ui/layout/navigation-progress';
 import { SkipLink } from '@quittance/ui/layout/skip-link';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -23,6 +23,13 @@ import footerStyles from './footer.module.css';
 import { Header } from './header.tsx';
 import offlineNoticeStyles from './offline-notice.module.css';
 
+/** A query that failed loads again on its own: when the browser is back online, and in between in case it never knew. */
+const queries = {
+  retry: 1,
+  staleTime: 30_000,
+  refetchInterval: ({ state }: Query) => state.status === 'error' && backoffOf(state.errorUpdateCount),
+} as const;
+
 /** The layout of every screen behind the login (req 2.3). Its loaded data is dropped when the session ends. */
 export function AuthenticatedLayout() {
   const user = useUserIfSignedIn();
@@ -34,9 +41,7 @@ function Frame() {
   const services = useServices();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }),
-  );
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries } }));
   useEffect(() => startTokenRefresh(services), [services]);
   usePageArrival(main);
   return (

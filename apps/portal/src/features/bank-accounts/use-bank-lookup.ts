@@ -29,6 +29,7 @@ export function useBankLookup(routingNumber: string): BankLookup {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
+    refetchInterval: false,
     throwOnError: false,
   });
   return {

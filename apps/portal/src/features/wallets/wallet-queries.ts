@@ -18,6 +18,7 @@ export type WalletOpening = {
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  refetchInterval: false,
   // Fails at once when offline, instead of waiting for a connection.
   networkMode: 'always',
   structuralSharing: false,

@@ -45,6 +45,7 @@ export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | 
     // The balance can change meanwhile, so a response is valid only briefly.
     staleTime: 15_000,
     retry: false,
+    refetchInterval: false,
     networkMode: 'always',
   });
   const own = isPlaceholderData || key === undefined ? undefined : data;

@@ -17,6 +17,7 @@ export function stripeQuery(script: string, { settings, language }: { settings: 
     queryFn: () => openStripe(script, { settings, language }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    refetchInterval: false,
     // Fails at once when offline, instead of waiting for a connection.
     networkMode: 'always',
     structuralSharing: false,

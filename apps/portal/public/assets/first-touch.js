@@ -1,0 +1,116 @@
+// Starts the portal's scripts on a sign-in page that the server rendered. The first visit of a browser waits for a touch,
+// because until then nothing on the page depends on them. Presses and errors before the page is hydrated are repeated
+// after it.
+(() => {
+  const { scripts = '' } = document.currentScript.dataset;
+  const addresses = scripts.split(' ');
+  /** The portal's limit for a page without a touch (req 9.6). */
+  const untouchedMs = 10_000;
+  const retryMs = [500, 2_000, 5_000];
+  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'];
+  const holds = Object.entries({ click: holdClick, keydown: holdEnter, change: holdCheck, error: holdError });
+  const held = [];
+  const checks = new Map();
+  const errors = [];
+  let isStarted = false;
+
+  for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
+  for (const [type, hold] of holds) addEventListener(type, hold, { capture: true });
+  addEventListener('portal-ready', repeatHeld, { once: true });
+  if (isWaiting()) setTimeout(start, untouchedMs);
+  else start();
+
+  /** Waits only while the page is the same for everyone, as the server rendered it. */
+  function isWaiting() {
+    if (location.pathname !== '/login' || location.hash !== '' || !navigator.cookieEnabled) return false;
+    if ([...new URLSearchParams(location.search).keys()].some((name) => name !== 'returnUrl')) return false;
+    if (history.state?.usr || document.activeElement !== document.body) return false;
+    if (
+      [...document.querySelectorAll('input')].some(({ value, checked }) => (value !== '' && value !== 'on') || checked)
+    )
+      return false;
+    try {
+      // Anything kept may change the screen: a session, a remembered customer, a language.
+      return localStorage.length === 0 && sessionStorage.length === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Browsers also report a move when the page appears under a resting pointer. */
+  function onTouch({ type, movementX, movementY }) {
+    if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
+  }
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
+    void load(0);
+  }
+
+  async function load(tries) {
+    try {
+      await Promise.all(addresses.map((address) => import(address)));
+    } catch {
+      await pause(retryMs[Math.min(tries, retryMs.length - 1)]);
+      // A browser may remember that a script failed, and a newer build may have replaced the page's scripts.
+      if (tries >= retryMs.length && (await isServerThere())) location.reload();
+      else await load(tries + 1);
+    }
+  }
+
+  /** Waits for the time, and for the network if the browser knows that it is gone. */
+  async function pause(ms) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  }
+
+  async function isServerThere() {
+    try {
+      return (await fetch('/index.html?is-there', { method: 'HEAD', cache: 'no-store' })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Links, fields and disclosures work without scripts. */
+  function holdClick(event) {
+    const button = event.target.closest?.('button');
+    if (!button) return;
+    event.preventDefault();
+    held.push(() => button.isConnected && button.click());
+  }
+
+  /** The button submits only once the page is hydrated, so Enter does nothing before. */
+  function holdEnter(event) {
+    const { form, type } = event.target;
+    if (event.key !== 'Enter' || event.isComposing || !form || type === 'checkbox' || type === 'button') return;
+    event.preventDefault();
+    held.push(() => form.isConnected && form.requestSubmit());
+  }
+
+  /** React takes over a box as the server rendered it, so what the customer chose is repeated. */
+  function holdCheck({ target }) {
+    if (target.type === 'checkbox') checks.set(target, target.checked);
+  }
+
+  function holdError(event) {
+    errors.push(event);
+  }
+
+  async function repeatHeld() {
+    for (const [type, hold] of holds) removeEventListener(type, hold, { capture: true });
+    for (const { error, message, filename, lineno, colno } of errors)
+      dispatchEvent(new ErrorEvent('error', { error, message, filename, lineno, colno }));
+    for (const [box, isChecked] of checks) {
+      box.checked = !isChecked;
+      if (box.isConnected) box.click();
+    }
+    for (const repeat of held) {
+      // The page has to render what the press before changed.
+      await new Promise((resolve) => setTimeout(resolve));
+      repeat();
+    }
+  }
+})();

@@ -1,0 +1,250 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import source from '../../../public/assets/first-touch.js?raw';
+
+const load = vi.fn<(address: string) => Promise<unknown>>();
+const submitted = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  load.mockReset().mockResolvedValue({});
+  submitted.mockReset();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/login');
+  document.body.innerHTML = `<form>
+      <label>User name <input name="username"></label>
+      <input type="password" name="password">
+      <label>Remember me <input type="checkbox"></label>
+      <button type="button">Sign in</button>
+    </form>
+    <a href="#elsewhere">Register</a>`;
+  formOf().addEventListener('submit', (event) => {
+    event.preventDefault();
+    submitted();
+  });
+});
+afterEach(() => {
+  // Both remove listeners of this page.
+  window.dispatchEvent(new Event('wheel'));
+  window.dispatchEvent(new Event('portal-ready'));
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const formOf = () => document.querySelector('form') as HTMLFormElement;
+const field = (name: string) => document.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+const checkbox = () => document.querySelector('input[type="checkbox"]') as HTMLInputElement;
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+/** Runs the page's first script, with `load` instead of dynamic imports, which this environment lacks. */
+function open() {
+  const script = document.createElement('script');
+  script.dataset.scripts = '/build/libraries.js /build/start.js';
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  new Function('loadScript', source.replace('import(address)', 'loadScript(address)'))(load);
+}
+
+/** Tells the page that it is hydrated. */
+async function hydrate() {
+  button().type = 'submit';
+  window.dispatchEvent(new Event('portal-ready'));
+  await vi.advanceTimersByTimeAsync(10);
+}
+
+describe('a server-rendered sign-in page on a browser’s first visit', () => {
+  it('loads no script until someone touches it', () => {
+    open();
+    vi.advanceTimersByTime(9_999);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.focusIn(field('username'));
+    expect(load.mock.calls).toEqual([['/build/libraries.js'], ['/build/start.js']]);
+  });
+
+  it.each(['pointerDown', 'touchStart', 'keyDown', 'wheel', 'input'] as const)(
+    'loads the scripts once on %s',
+    (touch) => {
+      open();
+      fireEvent[touch](field('username'));
+      fireEvent[touch](field('username'));
+      expect(load).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('ignores the move of a resting pointer under which the page appears', () => {
+    open();
+    const move = (movementX: number) => Object.assign(new Event('pointermove'), { movementX, movementY: 0 });
+    window.dispatchEvent(move(0));
+    expect(load).not.toHaveBeenCalled();
+    window.dispatchEvent(move(1));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the scripts after ten seconds without a touch (req 9.6)', () => {
+    open();
+    vi.advanceTimersByTime(10_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits with a returnUrl, which the server has rendered', () => {
+    history.replaceState(null, '', '/login?returnUrl=%2Fhistory');
+    open();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server-rendered page loads its scripts at once', () => {
+  it.each([
+    ['with a payment link', () => history.replaceState(null, '', '/login#token=abc')],
+    ['with the reply of an identity provider', () => history.replaceState(null, '', '/login?code=a&state=b')],
+    ['with the reason for a sign-out', () => history.replaceState({ usr: { reason: 'UserClick' } }, '', '/login')],
+    ['on another screen', () => history.replaceState(null, '', '/cookies-not-allowed')],
+    ['with something kept in this browser', () => localStorage.setItem('clientid', 'abc')],
+    ['with something kept in this tab', () => sessionStorage.setItem('user', '{}')],
+    ['with a focused field', () => field('username').focus()],
+    ['with typed text', () => Object.assign(field('username'), { value: 'ana' })],
+    ['with a checked box', () => Object.assign(checkbox(), { checked: true })],
+    ['without cookies', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+    [
+      'with storage that the browser refuses',
+      () =>
+        vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+          throw new DOMException('refused', 'SecurityError');
+        }),
+    ],
+  ])('%s', (_when, arrange) => {
+    arrange();
+    open();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a press before the page is hydrated', () => {
+  it('on Sign in submits the form once the page is hydrated', async () => {
+    open();
+    fireEvent.click(button());
+    expect(submitted).not.toHaveBeenCalled();
+    await hydrate();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('of Enter in a field submits the form once the page is hydrated', async () => {
+    open();
+    fireEvent.keyDown(field('password'), { key: 'Enter' });
+    expect(submitted).not.toHaveBeenCalled();
+    await hydrate();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('of Enter that confirms an input method’s suggestion submits nothing', async () => {
+    open();
+    fireEvent.keyDown(field('username'), { key: 'Enter', isComposing: true });
+    await hydrate();
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('on the checkbox checks it at once, and again for React once the page is hydrated', async () => {
+    open();
+    fireEvent.click(checkbox());
+    expect(checkbox().checked).toBe(true);
+    // React renders its own state.
+    checkbox().checked = false;
+    const changed = vi.fn();
+    checkbox().addEventListener('change', () => changed(checkbox().checked));
+    await hydrate();
+    expect(changed.mock.calls).toEqual([[true]]);
+    expect(checkbox().checked).toBe(true);
+  });
+
+  it('on the checkbox counts before the press on Sign in', async () => {
+    open();
+    fireEvent.click(checkbox());
+    fireEvent.click(button());
+    const wasChecked = vi.fn();
+    formOf().addEventListener('submit', () => wasChecked(checkbox().checked));
+    await hydrate();
+    expect(wasChecked.mock.calls).toEqual([[true]]);
+  });
+
+  it('on a link follows it without waiting', () => {
+    open();
+    const isFollowed = fireEvent.click(document.querySelector('a') as HTMLElement);
+    expect(isFollowed).toBe(true);
+  });
+
+  it('is dropped with a button that hydration removes', () => {
+    open();
+    const pressed = vi.fn();
+    button().addEventListener('click', pressed);
+    const removed = button();
+    fireEvent.click(removed);
+    pressed.mockClear();
+    removed.remove();
+    window.dispatchEvent(new Event('portal-ready'));
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('no longer waits after the page is hydrated', async () => {
+    open();
+    await hydrate();
+    fireEvent.click(button());
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('an error before the page is hydrated is reported after it', async () => {
+  open();
+  const error = new TypeError('broken');
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken', lineno: 7 }));
+  const reported = vi.fn();
+  const report = (event: ErrorEvent) => reported(event.error, event.message, event.lineno);
+  window.addEventListener('error', report);
+  await hydrate();
+  window.removeEventListener('error', report);
+  expect(reported.mock.calls).toEqual([[error, 'broken', 7]]);
+});
+
+describe('scripts that can’t be loaded', () => {
+  const reload = () => vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+
+  it('are loaded again after a moment', async () => {
+    load.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    open();
+    fireEvent.focusIn(field('username'));
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('are loaded again as soon as the browser is back online', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    load.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    open();
+    fireEvent.focusIn(field('username'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(load).toHaveBeenCalledTimes(2);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('reload the page after four failures, but only while the server responds', async () => {
+    const reloaded = reload();
+    const head = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed to fetch'));
+    load.mockRejectedValue(new TypeError('failed to fetch'));
+    open();
+    fireEvent.focusIn(field('username'));
+    await act(() => vi.advanceTimersByTimeAsync(500 + 2_000 + 5_000 + 5_000));
+    expect(head).toHaveBeenCalledTimes(1);
+    expect(reloaded).not.toHaveBeenCalled();
+    head.mockResolvedValue(new Response());
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+});

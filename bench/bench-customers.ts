@@ -86,6 +86,7 @@ export async function makeBenchCustomers(
         time_zone: 'America/Chicago',
         payment_configuration: JSON.stringify(defaultPaymentConfiguration),
         payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+        switches: JSON.stringify({ showDashboard: true, showHistory: true }),
       })
       .execute();
     await createDataKey(benchSecrets, { tenant: id, tx });

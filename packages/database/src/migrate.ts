@@ -9,6 +9,7 @@ import { clusterSettings, distributeTables } from './cluster/distribute-tables.t
 import { openWorkers } from './cluster/open-workers.ts';
 import { type Cluster, readCluster } from './cluster/read-cluster.ts';
 import { readDoneMigrations } from './done-migrations.ts';
+import { fillPaidShares, paidSharesNeededBy } from './fill-paid-shares.ts';
 import { fillRenamedColumns, renamedColumns } from './fill-renamed-columns.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
@@ -139,6 +140,7 @@ async function migrateTables(
     if (isAhead && before[name]) return false;
     const renamed = renamedColumns[name];
     if (renamed) await fillRenamedColumns(pool, renamed);
+    if (name === paidSharesNeededBy) await fillPaidShares(pool);
     const { error } = await migrator.migrateUp({ disableTransactions: isOutsideTransaction });
     if (error) throw error;
   }

@@ -10,7 +10,7 @@ import type { LedgerKind } from '@quittance/domain/payments/ledger-postings';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
 /** Payment method (req 3.9): encrypted numbers, a processor's token or a PayPal order. */
@@ -191,6 +191,13 @@ export type PaymentShareTable = {
   customer_id: string;
   amount_cents: Amount;
   balance_after_cents: Amount | null;
+  /**
+   * The payment's date once it was paid, the amount after refunds and returns, and 1 for one share of each payment that
+   * counts. Triggers write them.
+   */
+  paid_on: ColumnType<string | null, never, never>;
+  paid_cents: ColumnType<number | null, never, never>;
+  paid_count: ColumnType<number | null, never, never>;
 };
 
 export type CashSlipTable = {

@@ -82,6 +82,8 @@ export async function loadCustomerAccounts(
       owner.now && loadAccountHardship(tx, { ...owner, now: owner.now }),
     ]);
   const customer = withoutFeeGrounds(loaded);
+  const hardshipOfAccount = hardshipOf?.(accounts);
+  const sharesOf = sharesByAccount(payments.ofAccounts);
   return {
     login: owner.login,
     payeeCode: (accounts.find(isOpen) ?? accounts[0])?.payeeCode ?? customer.payees[0]?.payeeCode ?? '',
@@ -93,10 +95,10 @@ export async function loadCustomerAccounts(
         ...feesOf(account, loaded),
         ...settlements,
         proposals: proposalsOf?.(account.accountId) ?? null,
-        hardship: hardshipOf?.(account, accounts) ?? null,
+        hardship: hardshipOfAccount?.(account) ?? null,
         balanceRows: {
           account,
-          payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.referenceCode)),
+          payments: sharesOf.get(account.referenceCode) ?? [],
           settlement: settlements.settlement,
           plan: series.find((plan) => plan.accountId === account.accountId) ?? null,
         },
@@ -114,10 +116,17 @@ function isOpen({ closedAt }: { closedAt: Date | null }): boolean {
   return closedAt === null;
 }
 
-function sharesOf({ shares, scheduledFor, state, isSettlement }: PaymentView, referenceCode: string) {
-  return shares
-    .filter((share) => share.accountReferenceCode === referenceCode)
-    .map(({ amountCents }) => ({ amountCents, scheduledFor, state, isSettlement }));
+/** Groups the parts of payments by account, in one pass for customers with hundreds of accounts. */
+function sharesByAccount(payments: readonly PaymentView[]) {
+  const shares = new Map<string, BalanceRows['payments'][number][]>();
+  for (const { shares: parts, scheduledFor, state, isSettlement } of payments) {
+    for (const { accountReferenceCode, amountCents } of parts) {
+      const own = shares.get(accountReferenceCode) ?? [];
+      own.push({ amountCents, scheduledFor, state, isSettlement });
+      shares.set(accountReferenceCode, own);
+    }
+  }
+  return shares;
 }
 
 /**

@@ -56,27 +56,33 @@ type Row = {
   planBy: string | null;
 };
 
-/** Returns a lookup for the customer's accounts. Takes one statement. */
+/** Returns a lookup for all of the customer's accounts. Takes one statement. */
 export async function loadAccountHardship(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; now: Date },
-): Promise<(account: AskingAccount, all: readonly AskingAccount[]) => AccountHardship> {
+): Promise<(all: readonly AskingAccount[]) => (account: AskingAccount) => AccountHardship> {
   const { rules, requests } = await loadRequests(tx, owner);
-  return (account, all) => {
-    const latest = requests.find(({ accountId }) => accountId === account.accountId) ?? null;
-    const isPacket = ({ displayType }: AskingAccount) => displayType === 'Packet';
-    const mayAsk = mayAskForHelp(rules, {
-      isClosed: account.closedAt !== null,
-      balanceCents: account.balanceCents,
-      isDisputed: account.dispute !== null,
-      isPaidAlone: isPacket(account) || !all.some(isPacket),
-      isPaused: requests.some(
-        ({ accountId, pausedUntil }) =>
-          pausedUntil !== null && (accountId === account.accountId || all.find(isPacket)?.accountId === accountId),
-      ),
-    });
-    return { latest, mayAsk: mayAsk && !(latest && isOpen(latest)) };
+  return (all) => {
+    const packet = all.find(isPacket);
+    return (account) => {
+      const latest = requests.find(({ accountId }) => accountId === account.accountId) ?? null;
+      const mayAsk = mayAskForHelp(rules, {
+        isClosed: account.closedAt !== null,
+        balanceCents: account.balanceCents,
+        isDisputed: account.dispute !== null,
+        isPaidAlone: packet === undefined || isPacket(account),
+        isPaused: requests.some(
+          ({ accountId, pausedUntil }) =>
+            pausedUntil !== null && (accountId === account.accountId || accountId === packet?.accountId),
+        ),
+      });
+      return { latest, mayAsk: mayAsk && !(latest && isOpen(latest)) };
+    };
   };
+}
+
+function isPacket({ displayType }: AskingAccount): boolean {
+  return displayType === 'Packet';
 }
 
 /** True while the request waits or its answer still helps, so that asking again returns the same request. */

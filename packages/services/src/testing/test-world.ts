@@ -19,6 +19,7 @@ import { sessionTokens } from '../sign-in/session-tokens.ts';
 import { openIdentityProviders } from '../sign-in/single-sign-on/identity-provider.ts';
 import { keyring } from '../tenants/keyring.ts';
 import { openTestOutbox } from './outgoing.ts';
+import { unkeptShares } from './unkept-shares.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string };
 
@@ -117,9 +118,11 @@ export async function openTestWorld(
     tokenizeCard: demoCardTokenizer({ url: sandbox.url, publishableKey: testSecrets.sandboxPublishableKey }),
     async close() {
       processor.close();
+      const unkept = await unkeptShares(adminPool);
       await Promise.all([drawing.close(), appPool.end(), workerPool.end(), adminPool.end(), sandbox.close()]);
       await cloned.drop();
       await rm(folder, { recursive: true, force: true });
+      if (unkept.length > 0) throw new Error(`shares differ from their payments: ${JSON.stringify(unkept)}`);
     },
   };
 }

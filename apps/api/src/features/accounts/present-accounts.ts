@@ -33,6 +33,7 @@ export function presentAccounts(
   }: { organizationName: string; showDisclosures: boolean; today: CalendarDate; timeZone: string },
 ): CustomerAccountDetails {
   const { customer } = found;
+  const paymentsOf = paymentsByAccount(found.accountPayments, today);
   const sorted = sortAccounts(
     found.accounts.map((account) => ({ ...account, accountDisplayType: account.displayType })),
   );
@@ -49,12 +50,34 @@ export function presentAccounts(
       isEmailUndeliverable: customer.isEmailUndeliverable,
     },
     customerAccountDetails: sorted.map((account) =>
-      presentAccount(account, { found, showDisclosures, today, timeZone }),
+      presentAccount(account, {
+        found,
+        showDisclosures,
+        today,
+        timeZone,
+        payments: paymentsOf.get(account.referenceCode) ?? [],
+      }),
     ),
     customerPaymentHistory: found.recentPayments.map((payment) => presentTransaction(payment, today)),
     ...presentPaymentMethods(found.paymentMethods),
     nonCIFTransactionSeriesInfo: null,
   };
+}
+
+type PresentedPayment = { readonly view: PaymentView; readonly shown: ReturnType<typeof presentTransaction> };
+
+/** Groups payments by account, in one pass for customers with hundreds of accounts. */
+function paymentsByAccount(payments: readonly PaymentView[], today: CalendarDate): Map<string, PresentedPayment[]> {
+  const grouped = new Map<string, PresentedPayment[]>();
+  for (const view of payments) {
+    const shown = presentTransaction(view, today);
+    for (const { accountReferenceCode } of view.shares) {
+      const own = grouped.get(accountReferenceCode) ?? [];
+      own.push({ view, shown });
+      grouped.set(accountReferenceCode, own);
+    }
+  }
+  return grouped;
 }
 
 /** Limits of a single cash payment (req 3.12); null when this customer can't pay in cash. */
@@ -83,17 +106,20 @@ function presentAccount(
     showDisclosures,
     today,
     timeZone,
-  }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate; timeZone: string },
+    payments,
+  }: {
+    found: CustomerAccounts;
+    showDisclosures: boolean;
+    today: CalendarDate;
+    timeZone: string;
+    payments: readonly PresentedPayment[];
+  },
 ): CustomerAccountDetail {
   const due = dueOf(account);
   const dispute = presentDispute(account, timeZone);
   const disputedOn = dispute?.openedOn.toString() ?? null;
   const balance = describeBalance(balanceFacts({ ...account.balanceRows, disputedOn }), today);
   const series = found.series.find((plan) => plan.accountId === account.accountId);
-  const present = (payment: PaymentView) => presentTransaction(payment, today);
-  const own = found.accountPayments.filter(({ shares }) =>
-    shares.some((share) => share.accountReferenceCode === account.referenceCode),
-  );
   return {
     balance: found.login === null ? guestBalance(balance) : balance,
     customerAccount: {
@@ -132,8 +158,8 @@ function presentAccount(
       ...(account.proposals && { proposals: presentProposals(account.proposals) }),
       ...(account.hardship && { hardship: presentHardship(account.hardship) }),
     },
-    customerProcessedTransactions: own.filter(isPaid).map(present),
-    customerPendingTransactions: own.filter(isUnderWay).map(present),
+    customerProcessedTransactions: payments.filter(({ view }) => isPaid(view)).map(({ shown }) => shown),
+    customerPendingTransactions: payments.filter(({ view }) => isUnderWay(view)).map(({ shown }) => shown),
     transactionSeriesInfo: series ? presentSeriesInfo(series) : null,
     currentBill: presentCurrentBill(currentBillOfRow(account)),
   };

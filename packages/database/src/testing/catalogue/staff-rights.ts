@@ -111,7 +111,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   payment_method: 'last_used_at',
   pay_by_text: 'end_reason ended_at',
   phone_endpoint: 'is_subscribed stopped_at',
-  payment_share: 'amount_cents balance_after_cents',
+  payment_share: 'amount_cents balance_after_cents paid_cents paid_count paid_on',
   plan_event: 'notified_at',
   hardship_request: 'asked_at decided_at decided_by decline_reason plan_offer_id question state',
   plan_offer: 'withdrawn_at',

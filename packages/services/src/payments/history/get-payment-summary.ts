@@ -1,5 +1,4 @@
 import { type CalendarDate, startOfMonth } from '@internationalized/date';
-import { currentTenant } from '@quittance/database/current-tenant';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
@@ -14,20 +13,9 @@ export type PaymentSummary = {
 
 const monthCount = 12;
 
-/** The refunded part of a payment and of a share; a refunded overpayment counts too. */
-const refunded = sql`coalesce((
-  select r.amount_cents from refund r
-  where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
-), 0)`;
-const refundedOfShare = sql`coalesce((
-  select s.amount_cents from refund r join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
-  where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
-    and s.account_id = payment_share.account_id
-), 0)`;
-
 /**
  * Sums a customer's completed payments less refunds: by scheduled date over the last 12 months, and per account over
- * its whole history (req 3.8).
+ * its whole history (req 3.8). Reads only what each share keeps about its payment (decision 127).
  */
 export async function getPaymentSummary(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -36,57 +24,42 @@ export async function getPaymentSummary(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const first = startOfMonth(todayOf(tenant, context.now())).subtract({ months: monthCount - 1 });
   return context.database.inCustomer(owner, async (tx) => {
-    const [months, accounts] = await Promise.all([
-      tx
-        .selectFrom('payment')
-        .select([
-          sql<string>`to_char(scheduled_for, 'YYYY-MM')`.as('month'),
-          sql<number>`sum(amount_cents - ${refunded})::bigint`.as('amountCents'),
-          sql<number>`count(*) filter (where amount_cents > ${refunded})`.as('count'),
-        ])
-        .where('tenant_id', '=', owner.tenantId)
-        .where('customer_id', '=', owner.customerId)
-        .where('state', 'in', ['succeeded', 'settled'])
-        .where('scheduled_for', '>=', first.toString())
-        .groupBy(sql`to_char(scheduled_for, 'YYYY-MM')`)
-        .execute(),
+    const [sums, accounts] = await Promise.all([
+      sql<Sum>`
+        select paid.account_id as "accountId", paid.month, sum(paid.paid_cents)::bigint as "amountCents", sum(paid.paid_count)::bigint as count
+        from (
+          select s.account_id, s.paid_cents, s.paid_count,
+            case when s.paid_on >= ${first.toString()}::date then date_trunc('month', s.paid_on::timestamp)::date end as month
+          from payment_share s
+          where s.tenant_id = ${owner.tenantId} and s.customer_id = ${owner.customerId} and s.paid_on is not null
+        ) paid
+        group by grouping sets ((paid.account_id), (paid.month))
+      `.execute(tx),
       tx
         .selectFrom('account')
-        .leftJoin(
-          (row) =>
-            row
-              .selectFrom('payment_share')
-              .innerJoin('payment', (join) =>
-                join
-                  .onRef('payment.tenant_id', '=', 'payment_share.tenant_id')
-                  .onRef('payment.payment_id', '=', 'payment_share.payment_id'),
-              )
-              .select([
-                'payment_share.account_id',
-                sql`sum(payment_share.amount_cents - ${refundedOfShare})::bigint`.as('paid'),
-              ])
-              .where('payment.tenant_id', '=', owner.tenantId)
-              .where('payment.customer_id', '=', owner.customerId)
-              .where('payment.state', 'in', ['succeeded', 'settled'])
-              .groupBy('payment_share.account_id')
-              .as('share'),
-          (join) => join.onRef('share.account_id', '=', 'account.account_id'),
-        )
-        .select(['account.reference_code as accountReferenceCode', sql<number | null>`share.paid`.as('paidCents')])
-        .where('account.tenant_id', '=', owner.tenantId)
-        .where('account.customer_id', '=', owner.customerId)
-        .orderBy('account.account_id')
+        .select(['account_id as accountId', 'reference_code as accountReferenceCode'])
+        .where('tenant_id', '=', owner.tenantId)
+        .where('customer_id', '=', owner.customerId)
+        .orderBy('account_id')
         .execute(),
     ]);
+    const ofAccount = new Map(sums.rows.map((sum) => [sum.accountId, sum.amountCents]));
+    const ofMonth = new Map(sums.rows.map((sum) => [sum.month?.slice(0, 7), sum]));
     return {
       months: monthsFrom(first).map((month) => {
-        const found = months.find((each) => each.month === month);
-        return { month, amountCents: found?.amountCents ?? 0, count: found?.count ?? 0 };
+        const { amountCents = 0, count = 0 } = ofMonth.get(month) ?? {};
+        return { month, amountCents, count };
       }),
-      accounts: accounts.map((account) => ({ ...account, paidCents: account.paidCents ?? 0 })),
+      accounts: accounts.map(({ accountId, accountReferenceCode }) => ({
+        accountReferenceCode,
+        paidCents: ofAccount.get(accountId) ?? 0,
+      })),
     };
   });
 }
+
+/** The sum of an account or of a month; the other is null. A payment over several accounts counts once. */
+type Sum = { accountId: string | null; month: string | null; amountCents: number; count: number };
 
 function monthsFrom(first: CalendarDate): string[] {
   return Array.from({ length: monthCount }, (_, index) => first.add({ months: index }).toString().slice(0, 7));

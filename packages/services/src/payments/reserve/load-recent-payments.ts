@@ -10,9 +10,6 @@ export type RecentPayments = {
   ofAccounts: PaymentView[];
 };
 
-/** A returned payment was paid, too. */
-const paidStates: readonly PaymentState[] = ['succeeded', 'settled', 'returned'];
-
 /** Loads the latest `limit` payments and all payments that the accounts display, however old, in one statement. */
 export async function loadRecentPayments(
   tx: TenantTransaction,
@@ -28,9 +25,9 @@ export async function loadRecentPayments(
     select payment_id from payment where ${own} and state in (${listed(paymentStates.filter((state) => !isFinal(state)))})
     union
     select paid.payment_id from account a cross join lateral (
-      select p.payment_id from payment_share s join payment p using (tenant_id, payment_id)
-      where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state in (${listed(paidStates)})
-      order by p.scheduled_for desc, p.payment_id desc limit 1
+      select s.payment_id from payment_share s
+      where s.tenant_id = ${tenantId} and s.customer_id = ${customerId} and s.account_id = a.account_id and s.paid_on is not null
+      order by s.paid_on desc, s.payment_id desc limit 1
     ) paid
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}`;
   const ofAccounts = await selectPaymentViews(tx, owner)

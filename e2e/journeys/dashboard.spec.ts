@@ -100,6 +100,25 @@ journey('a customer sees how much of the whole debt is paid (req 2.17)', async (
   await expect(page.getByText(/^\$[\d,.]+ left to pay$/)).toBeVisible();
 });
 
+journey('a utility’s customer compares this bill with earlier ones and reads why it is this much', async ({ page }) => {
+  await signIn(page, demoCustomers.ana);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const bill = page.getByRole('region', { name: 'This bill' });
+  await expect(bill.getByText(/^\$[\d,.]+ (more|less) than last month's bill$/)).toBeVisible();
+  await expect(bill.getByText(/^\$[\d,.]+ (more|less) than in the same month a year earlier$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /percent paid$/ })).toHaveCount(0);
+  const months = bill.getByRole('group', { name: 'Choose a month' }).getByRole('radio');
+  await expect(months).toHaveCount(13);
+  await expect(bill.getByRole('table', { name: 'Charges by month' }).getByRole('row')).toHaveCount(14);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await months.last().press('ArrowLeft');
+  await expect(bill.getByRole('link', { name: /^See bill/ })).toBeVisible();
+  await bill.getByRole('link', { name: 'Why this much' }).click();
+  await expect(page).toHaveURL(/\/bill\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bill /);
+});
+
 journey('the printed dashboard has the chart’s amounts and no buttons', async ({ page }) => {
   await signIn(page, demoCustomers.dora);
   const table = page.getByRole('table', { name: 'Payments by month' });
@@ -141,6 +160,15 @@ journey.describe('in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos alegra tenerle aquí, Eli');
     await expect(page).toHaveTitle('Panel | Northwind Health');
     await expectAccessible(page);
+  });
+
+  journey('the comparison of bills is in Spanish', async ({ page }) => {
+    await signIn(page, demoCustomers.ana);
+    await page.getByRole('link', { name: 'Panel' }).click();
+    const bill = page.getByRole('region', { name: 'Esta factura' });
+    await expect(bill.getByRole('radio')).toHaveCount(13);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
   journey('the payments chart is in Spanish', async ({ page }) => {

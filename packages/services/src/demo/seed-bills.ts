@@ -28,8 +28,9 @@ export async function seedBills(
       account_id: row.accountId,
       customer_id: row.customerId,
       bill_number: `B-${account.referenceCode.slice(-4)}-${String(index + 1).padStart(3, '0')}`,
-      period_start: issuedOn.subtract({ months: 1 }).toString(),
-      period_end: issuedOn.subtract({ days: 1 }).toString(),
+      // A hospital stay or a debt is billed once, for no period.
+      period_start: account.bills === undefined ? null : issuedOn.subtract({ months: 1 }).toString(),
+      period_end: account.bills === undefined ? null : issuedOn.subtract({ days: 1 }).toString(),
       amount_cents: amountCents,
       // Nothing of the earlier bills was unpaid when these were issued.
       brought_forward_cents: index > 0 ? 0 : broughtForward({ account, amountCents, isCurrent }),

@@ -35,6 +35,12 @@ export function BillComparison(props: { readonly bill: ComparedBill; readonly ac
   );
 }
 
+/** The text that compares a bill's charges with another bill's. */
+export function comparedKey(change: number, other: Other) {
+  const direction = change === 0 ? 'Same' : change > 0 ? 'More' : 'Less';
+  return `Bill.Compare.${other}${direction}` as const;
+}
+
 function Compared(props: {
   readonly difference: Difference;
   readonly other: Other;
@@ -44,10 +50,9 @@ function Compared(props: {
   const { money } = useFormats();
   const { difference, other, accountReferenceCode } = props;
   const { change, billNumber, amount } = difference;
-  const direction = change === 0 ? 'Same' : change > 0 ? 'More' : 'Less';
   return (
     <li>
-      <p>{t(`Bill.Compare.${other}${direction}`, { amount: money(cents(Math.abs(change))) })}</p>
+      <p>{t(comparedKey(change, other), { amount: money(cents(Math.abs(change))) })}</p>
       <p className={styles.label}>
         <Link to={billPath({ accountReferenceCode, billNumber })}>{t('Bill.Heading', { number: billNumber })}</Link>
         {` · ${money(amount)}`}

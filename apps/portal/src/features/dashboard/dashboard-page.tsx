@@ -10,6 +10,8 @@ import { comingCharges } from '../autopay/coming-charges.ts';
 import { AutopayCard } from '../autopay/entries/autopay-card.tsx';
 import { useAutopay } from '../autopay/use-autopay.ts';
 import { BillsCard } from '../bills/bills-card.tsx';
+import { isBilledByPeriod } from '../bills/recurring-bill.ts';
+import { ThisBillCard } from '../bills/this-bill-card.tsx';
 import { HardshipCards } from '../hardship/hardship-cards.tsx';
 import { comingInstallments } from '../installment-plans/manage/coming-installments.ts';
 import { PlansCard } from '../installment-plans/progress/plans-card.tsx';
@@ -45,6 +47,8 @@ export function DashboardPage() {
     charges: comingCharges(agreements),
   });
   const pay = usePayAccount();
+  const [only, ...others] = [...overview.accounts, ...overview.members];
+  const billed = only && others.length === 0 && isBilledByPeriod(only) ? only : undefined;
   const heading = (
     <PageHeading lead={t('Dashboard.Lead')}>
       {t('Dashboard.Greeting', { firstName: customerContactInfo.firstName })}
@@ -74,6 +78,7 @@ export function DashboardPage() {
           hasOpen ? (
             <>
               <BalanceCard overview={overview} paid={paid} onPay={pay} />
+              {billed && <ThisBillCard detail={billed} />}
               <DashboardSettlements accounts={overview.accounts} />
               <HardshipCards accounts={overview.accounts.map(({ customerAccount }) => customerAccount)} />
             </>
@@ -94,7 +99,7 @@ export function DashboardPage() {
         {(overview.accounts.length > 1 || overview.members.length > 0 || overview.closed.length > 0) && (
           <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />
         )}
-        <BillsCard accounts={overview.accounts} members={overview.members} />
+        {!billed && <BillsCard accounts={overview.accounts} members={overview.members} />}
         <PaidCard status={paid} />
         {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
       </DashboardLayout>

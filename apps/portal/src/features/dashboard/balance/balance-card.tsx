@@ -12,6 +12,7 @@ import { AccountTags } from '../../accounts/account-tags.tsx';
 import { balanceOf } from '../../accounts/balance-of.ts';
 import { useBalanceText } from '../../accounts/use-balance-text.ts';
 import { BalanceExplained } from '../../balance-lines/balance-explained.tsx';
+import { isBilledByPeriod } from '../../bills/recurring-bill.ts';
 import type { DashboardOverview } from '../dashboard-overview.ts';
 import type { SummaryStatus } from '../use-payment-summary.ts';
 import { BalanceAction } from './balance-action.tsx';
@@ -56,10 +57,11 @@ export function BalanceCard(props: {
 }
 
 /**
- * Hides the ring if a plan that pays everything has its own, or if everything is disputed. Next to a settlement it
+ * Hides the ring if every account is billed by the month, and so never paid off; if a plan that pays everything has its own, or if everything is disputed. Next to a settlement it
  * would mislead, because most of the rest will be waived.
  */
-function hasRing({ isAllPlanned, total }: DashboardOverview, balance: AccountBalance | undefined): boolean {
+function hasRing({ accounts, isAllPlanned, total }: DashboardOverview, balance: AccountBalance | undefined): boolean {
+  if (accounts.every(isBilledByPeriod)) return false;
   const isSettling = total.settlementAmount > 0 || balance?.kind === 'settled';
   return !isAllPlanned && !isSettling && !isAllDisputed(total);
 }

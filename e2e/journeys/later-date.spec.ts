@@ -46,6 +46,8 @@ journey.describe('in English', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
     await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
+    // The button that had the focus is gone.
+    await expect(detail.locator(':focus').or(page.locator('[role="dialog"]:focus'))).toHaveCount(1);
   });
 
   journey('a customer can’t cancel a payment once its day has come', async ({ page }) => {

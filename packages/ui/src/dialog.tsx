@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as DialogBox } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons/actions.tsx';
+import { keepFocusOnPage } from './keep-focus.ts';
 
 export type DialogProps = {
   readonly isOpen: boolean;
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium', placement } = props;
   const { isDismissable = true, hasCloseButton = true, titleLevel = 2 } = props;
   const { t } = useTranslation();
+  useEffect(() => (isOpen ? keepFocusOnPage : undefined), [isOpen]);
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}

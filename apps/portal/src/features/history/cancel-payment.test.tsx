@@ -2,7 +2,7 @@ import { refusal, type StandInApi, startStandInApi, success } from '@quittance/b
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { accountsAnswer, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 let api: StandInApi;
@@ -69,6 +69,8 @@ describe('scheduled payment', () => {
     expect(asked()).toMatchObject([{ transactionReferenceCode: 'T-1' }]);
     expect(api.received.some(({ path }) => path === '/v1/customer/accounts')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
+    // The button that opened the question is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   });
 
   it('stays scheduled when the customer declines the confirmation', async () => {
@@ -125,6 +127,20 @@ describe('scheduled payment', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
     );
     await waitFor(() => expect(asked()).toHaveLength(1));
+  });
+
+  it('leaves the focus on the page’s heading when it is canceled from the account details', async () => {
+    const services = payingServices({ apiUrl: api.apiUrl, pending: [scheduled] });
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByText('Account details'));
+    api.answer('/v1/payment/cancel', { status: 200, body: { ...success, transaction: canceled, balance: 184.32 } });
+    api.answer('/v1/customer/accounts', { status: 200, body: { ...success, ...accountsAnswer({}) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 });
 

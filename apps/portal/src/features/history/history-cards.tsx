@@ -1,6 +1,7 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { ColumnMoney } from '@quittance/ui/money';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePlanMarkText } from '../installment-plans/progress/plan-mark.tsx';
 import { useAccountText } from './account-text.ts';
@@ -9,11 +10,28 @@ import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
 
-export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
+export function HistoryCards({ upcoming, earlier, onOpen }: HistoryListProps) {
+  const { t } = useTranslation();
+  if (upcoming.length === 0) return <Items transactions={earlier} onOpen={onOpen} />;
+  return (
+    <>
+      <h2 className={styles.group}>{t('History.Upcoming')}</h2>
+      <Items transactions={upcoming} onOpen={onOpen} />
+      {earlier.length > 0 && (
+        <>
+          <h2 className={styles.group}>{t('History.Earlier')}</h2>
+          <Items transactions={earlier} onOpen={onOpen} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Items(props: { readonly transactions: readonly Transaction[]; readonly onOpen: HistoryListProps['onOpen'] }) {
   return (
     <ul className={styles.list}>
-      {transactions.map((transaction) => (
-        <Item key={transaction.transactionReferenceCode} transaction={transaction} onOpen={onOpen} />
+      {props.transactions.map((transaction) => (
+        <Item key={transaction.transactionReferenceCode} transaction={transaction} onOpen={props.onOpen} />
       ))}
     </ul>
   );

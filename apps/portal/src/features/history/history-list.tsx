@@ -9,27 +9,31 @@ import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { HistoryCards } from './history-cards.tsx';
 import styles from './history-list.module.css';
 import { HistoryTable } from './history-table.tsx';
+import type { HistoryGroups } from './upcoming-payments.ts';
 import type { useHistory } from './use-history.ts';
 
 export type HistoryListProps = {
   readonly history: ReturnType<typeof useHistory>;
+  readonly groups: HistoryGroups;
   readonly isFiltered: boolean;
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
+export function HistoryList({ history, groups, isFiltered, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
   const { transactions, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = history;
   if (isPending) return <RowsLoading text={t('Common.Loading')} rows={5} />;
   if (isError && transactions.length === 0) return <Failed onRetry={() => void refetch()} />;
-  if (transactions.length === 0) return <Nothing isFiltered={isFiltered} />;
+  if (groups.upcoming.length + groups.earlier.length === 0) return <Nothing isFiltered={isFiltered} />;
   const List = isWide ? HistoryTable : HistoryCards;
   return (
     <>
-      <List transactions={transactions} onOpen={onOpen} />
+      <List {...groups} onOpen={onOpen} />
       <p className={styles.count} role="status">
-        {t(hasNextPage ? 'History.CountSoFar' : 'History.CountAll', { count: transactions.length })}
+        {t(hasNextPage ? 'History.CountSoFar' : 'History.CountAll', {
+          count: groups.upcoming.length + groups.earlier.length,
+        })}
       </p>
       {isError && <Failed onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isError && (

@@ -25,6 +25,35 @@ const open = (query = '') =>
   renderPortal(`/history${query}`, { services: payingServices({ apiUrl: api.apiUrl, accounts: [{}] }) });
 const card = { kind: 'creditcard', accountType: null, cardType: 'VISA', lastFour: '4242', wallet: null } as const;
 
+describe('upcoming payments in the history', () => {
+  const scheduled = wireTransaction({
+    ...{ transactionReferenceCode: 'T-2', confirmationNumber: 'QTNLATER00', settlementDate: '2099-11-30' },
+    ...{ transactionStatusType: 'Validation', cancelableThrough: '2099-11-29' },
+  });
+  const withPending = (query = '') =>
+    renderPortal(`/history${query}`, {
+      services: payingServices({ apiUrl: api.apiUrl, accounts: [{}], pending: [scheduled] }),
+    });
+
+  it('are a group above the others, even if their page isn’t loaded, and open', async () => {
+    const { router } = await withPending();
+    await screen.findByText('2 payments in total');
+    const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
+    expect(headings).toEqual(['Upcoming', 'Earlier']);
+    expect(screen.getAllByRole('row')[2]?.textContent).toContain('November 30');
+    await userEvent.click(screen.getByRole('button', { name: 'Details QTNLATER00' }));
+    expect(router.state.location.search).toBe('?payment=T-2');
+    expect(await screen.findByRole('button', { name: 'Cancel payment' })).toBeTruthy();
+  });
+
+  it('have no group if there are none, and only those that a filter finds', async () => {
+    await withPending('?status=paid');
+    await screen.findByText('1 payment in total');
+    expect(screen.queryByText('Upcoming')).toBeNull();
+    expect(screen.queryByText('Earlier')).toBeNull();
+  });
+});
+
 describe('history', () => {
   it.each([
     ['?status=paid', { statuses: ['Authorized', 'Processed', 'Posted'] }],

@@ -1,4 +1,5 @@
 import { printPage } from '@quittance/browser/save-file';
+import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { PrintIcon } from '@quittance/ui/icons/actions';
@@ -7,9 +8,11 @@ import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { documentsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
+import { useSignedInUser } from '../../session/services.tsx';
 import { HistorySections } from '../bills/history-sections.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { type FilterProblem, filterCount, noFilter } from './history-filter.ts';
@@ -17,6 +20,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-page.module.css';
 import { PaymentDetail } from './payment-detail.tsx';
+import { type HistoryGroups, historyGroups } from './upcoming-payments.ts';
 import { useHistory } from './use-history.ts';
 import { useHistoryAddress } from './use-history-address.ts';
 
@@ -24,7 +28,11 @@ export function HistoryPage() {
   const { t } = useTranslation();
   const { filter, problem, openReference, change, show } = useHistoryAddress();
   const history = useHistory(filter, { isEnabled: problem === undefined });
-  const opened = history.transactions.find((each) => each.transactionReferenceCode === openReference);
+  const isFiltered = filterCount(filter) > 0;
+  const groups = useGroups(history.transactions, { isFiltered });
+  const opened = [...groups.upcoming, ...groups.earlier].find(
+    (each) => each.transactionReferenceCode === openReference,
+  );
   return (
     <>
       <PageHeading lead={t('History.Lead')}>{t('Title.History')}</PageHeading>
@@ -44,7 +52,7 @@ export function HistoryPage() {
                 </Button>
               </div>
             </div>
-            <HistoryList history={history} isFiltered={filterCount(filter) > 0} onOpen={show} />
+            <HistoryList history={history} groups={groups} isFiltered={isFiltered} onOpen={show} />
           </Card>
         ) : (
           <FilterProblemNotice problem={problem} onClear={() => change(noFilter)} />
@@ -53,6 +61,15 @@ export function HistoryPage() {
       <PaymentDetail transaction={opened} onClose={() => show(undefined)} />
     </>
   );
+}
+
+/** With a filter, only payments that the API found are shown. */
+function useGroups(loaded: readonly Transaction[], { isFiltered }: { isFiltered: boolean }): HistoryGroups {
+  const { customerAccountDetails } = useSignedInUser();
+  return useMemo(() => {
+    const pending = customerAccountDetails.flatMap((detail) => detail.customerPendingTransactions);
+    return historyGroups(loaded, isFiltered ? [] : pending);
+  }, [loaded, isFiltered, customerAccountDetails]);
 }
 
 /** Opens the documents over the history and keeps the filter in the address. */

@@ -10,13 +10,13 @@ import { useAccountText } from './account-text.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
+import type { HistoryGroups } from './upcoming-payments.ts';
 
-export type HistoryListProps = {
-  readonly transactions: readonly Transaction[];
+export type HistoryListProps = HistoryGroups & {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
+export function HistoryTable({ upcoming, earlier, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   return (
     <table className={styles.table}>
@@ -41,12 +41,33 @@ export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
           <td className={styles.open} />
         </tr>
       </thead>
-      <tbody>
-        {transactions.map((transaction) => (
-          <Row key={transaction.transactionReferenceCode} transaction={transaction} onOpen={onOpen} />
-        ))}
-      </tbody>
+      {upcoming.length > 0 && <Group title={t('History.Upcoming')} transactions={upcoming} onOpen={onOpen} />}
+      {earlier.length > 0 && (
+        <Group title={upcoming.length > 0 && t('History.Earlier')} transactions={earlier} onOpen={onOpen} />
+      )}
     </table>
+  );
+}
+
+function Group(props: {
+  /** False if it is the only group. */
+  readonly title: string | false;
+  readonly transactions: readonly Transaction[];
+  readonly onOpen: HistoryListProps['onOpen'];
+}) {
+  return (
+    <tbody>
+      {props.title && (
+        <tr>
+          <th scope="rowgroup" colSpan={8} className={styles.group}>
+            {props.title}
+          </th>
+        </tr>
+      )}
+      {props.transactions.map((transaction) => (
+        <Row key={transaction.transactionReferenceCode} transaction={transaction} onOpen={props.onOpen} />
+      ))}
+    </tbody>
   );
 }
 

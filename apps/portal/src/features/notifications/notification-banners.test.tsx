@@ -3,7 +3,7 @@ import { type StandInApi, startStandInApi } from '@quittance/browser/testing/sta
 import { cents } from '@quittance/domain/money/cents';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeWatched } from '../../platform/watched-text.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
@@ -206,5 +206,33 @@ describe('notification banner (req 2.4)', () => {
     services.sessionStorage.set('closedBanners', '{"sms":');
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
+  });
+
+  const two = { messages: { enableSMS: true }, contact: { isEmailUndeliverable: true } };
+  const rows = () => screen.getAllByRole('button', { name: 'Close this notification' });
+
+  it('shows all notifications on a wide screen', async () => {
+    await renderPortal('/make-payment', { services: servicesWith(two) });
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: '1 more' })).toBeNull();
+  });
+
+  it('shows only the first on a phone, with a button for the others', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () =>
+        ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
+    );
+    await renderPortal('/make-payment', { services: servicesWith(two) });
+    expect(rows()).toHaveLength(1);
+    const more = screen.getByRole('button', { name: '1 more' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(more);
+    expect(rows()).toHaveLength(2);
+    expect(document.activeElement?.textContent).toBe('Show less');
+    const [first] = rows();
+    if (first) await userEvent.click(first);
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /more|less/ })).toBeNull();
+    vi.restoreAllMocks();
   });
 });

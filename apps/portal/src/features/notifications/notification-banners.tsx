@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { overScreen, settlementOfferPath, userProfilePath } from '../../platform/addresses/portal-paths.ts';
+import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { useSettlementEvaluation, useSettlementStatus } from '../settlements/use-settlement-status.ts';
@@ -13,7 +14,10 @@ import { bannerFacts } from './banner-facts.ts';
 import { keepClosedBanner, readClosedBanners } from './closed-banners.ts';
 import styles from './notification-banners.module.css';
 
-/** Notifications above the screen, each shown until it is closed (req 2.4). */
+/**
+ * Notifications above the screen, each shown until it is closed (req 2.4). On a phone, the first one says how many more
+ * there are, so that they don't push the screen down.
+ */
 export function NotificationBanners() {
   const { t } = useTranslation();
   const { sessionStorage, events } = useServices();
@@ -23,15 +27,30 @@ export function NotificationBanners() {
   const status = useSettlementStatus();
   const [closed, setClosed] = useState(() => readClosedBanners(sessionStorage));
   const banners = bannersToShow(bannerFacts(user, { chosen, status }), closed);
+  const isWide = useIsWideScreen();
+  const [isUnfolded, setUnfolded] = useState(false);
   if (banners.length === 0) return null;
+  const isStack = !isWide && banners.length > 1;
+  const shown = isStack && !isUnfolded ? banners.slice(0, 1) : banners;
   const close = (banner: Banner) => {
     events.log('bannerClosed');
     setClosed(keepClosedBanner(sessionStorage, banner));
   };
   return (
     <section aria-label={t('Notifications.Label')}>
-      {banners.map((banner) => (
-        <BannerRow key={banner} banner={banner} onClose={() => close(banner)} />
+      {shown.map((banner, index) => (
+        <BannerRow key={banner} banner={banner} onClose={() => close(banner)}>
+          {isStack && index === 0 && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? t('Notifications.Fewer') : t('Notifications.More', { count: banners.length - 1 })}
+            </button>
+          )}
+        </BannerRow>
       ))}
     </section>
   );
@@ -70,7 +89,8 @@ const looks: Record<Banner, { icon: ReactNode; textKey: string; linkKey: string;
   },
 };
 
-function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onClose: () => void }) {
+function BannerRow(props: { readonly banner: Banner; readonly onClose: () => void; readonly children: ReactNode }) {
+  const { banner, onClose, children } = props;
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { icon, textKey, linkKey, linkTextKey } = looks[banner];
@@ -83,6 +103,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
           <Link to={pathOf(banner, pathname)} state={overScreen} preventScrollReset aria-label={t(linkTextKey)}>
             {t(linkKey)}
           </Link>
+          {children}
         </p>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('Notifications.Close')}>
           <CloseIcon />

@@ -111,7 +111,6 @@ async function payBill(browser: Browser, { label, payee, owed, phone }: Visit): 
   await openMakePayment(page);
   await expect(page.getByRole('main')).toContainText(owed);
   await addCard(page);
-  await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
   await pressPay(page);
   const confirmation = await confirmationNumber(page);
   await expect(page.getByRole('main')).toContainText(owed);

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /**
  * Playwright's test, which also fails on an uncaught error in the page or a violation of the content security policy.
@@ -14,9 +14,11 @@ export const journey = base.extend<{
 }>({
   keepsCard: [false, { option: true }],
   opensForm: [
-    async ({ page, keepsCard }, use) => {
-      const change = page.getByRole('button', { name: /^(Change the amount|Cambiar el monto)$/ });
-      if (!keepsCard) await page.addLocatorHandler(change, () => change.click());
+    async ({ page, context, keepsCard }, use) => {
+      if (!keepsCard) {
+        await pressChange(page);
+        context.on('page', (tab) => void pressChange(tab).catch(() => undefined));
+      }
       await use(undefined);
     },
     { auto: true },
@@ -34,3 +36,8 @@ export const journey = base.extend<{
     { auto: true },
   ],
 });
+
+async function pressChange(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: /^(Change the amount|Cambiar el monto)$/ });
+  await page.addLocatorHandler(change, () => change.click());
+}

@@ -31,6 +31,13 @@ describe('paying over time', () => {
     expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
   });
 
+  it('names the first plan that the rules allow before it is chosen', async () => {
+    await renderPortal('/make-payment', { services: owing960() });
+    expect(screen.getByText('Over time, for example: 4 payments of $240.')).toBeTruthy();
+    await payOverTime();
+    expect(screen.queryByText(/^Over time, for example/)).toBeNull();
+  });
+
   it('offers plans with their payment amount, count, last day and total, and preselects the first', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();

@@ -8,8 +8,9 @@ import type { PaymentFormView } from '../../payments/payment-form-view.ts';
 import { offeredPresets, ownDraft, presetDraft } from '../form/offered-presets.ts';
 import { isPlanMethodUnfit } from '../form/plan-bar.ts';
 import styles from '../form/plan-form.module.css';
+import { usePresetText } from '../form/use-preset-text.ts';
 
-/** Pay in full or over time, side by side. Renders nothing if no plan is possible or a settlement applies. */
+/** Pay in full or over time, side by side, with the first plan that the account's rules allow. Renders nothing if no plan is possible or a settlement applies. */
 export function PayOverTime({
   current,
   view,
@@ -21,12 +22,13 @@ export function PayOverTime({
 }) {
   const { t } = useTranslation();
   const today = useToday();
+  const presetText = usePresetText();
   const { plan, planBar, method, settlement } = view;
   if (planBar !== undefined || isPlanMethodUnfit(method)) return null;
   if (settlement !== undefined || plan?.settlement !== undefined) return null;
+  const [preset] = offeredPresets({ current, method, today });
   const choose = (value: 'full' | 'plan') => {
     if (value === 'full') return onChange({ plan: undefined });
-    const [preset] = offeredPresets({ current, method, today });
     onChange({ plan: preset ? presetDraft(preset) : ownDraft('monthly', { current, view }) });
   };
   return (
@@ -42,6 +44,9 @@ export function PayOverTime({
         onChange={choose}
       />
       {plan && <p className={styles.note}>{t('PlanForm.MethodHint')}</p>}
+      {!plan && preset && (
+        <p className={styles.note}>{t('PlanForm.OverTimeExample', { plan: presetText(preset).label })}</p>
+      )}
     </Stack>
   );
 }

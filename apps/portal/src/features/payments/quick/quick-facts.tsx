@@ -16,10 +16,12 @@ export type FormPart = 'amount' | 'date' | 'method';
 export function QuickFacts({
   current,
   view,
+  isPercentageFee,
   onOpenForm,
 }: {
   readonly current: CurrentAccount;
   readonly view: PaymentFormView;
+  readonly isPercentageFee: boolean;
   readonly onOpenForm: (part: FormPart) => void;
 }) {
   const { t } = useTranslation();
@@ -27,11 +29,13 @@ export function QuickFacts({
   const whenMoves = useWhenMoneyMoves();
   const methodName = useMethodName();
   const feeText = useFeeText()(current, view);
-  const { amountCents, feeCents, method, scheduledFor, todayOnly } = view;
+  const { amountCents, feeCents, totalCents, method, scheduledFor, todayOnly } = view;
   const channel = channelOf(method);
   const fee = () => {
     if (feeCents === undefined) return feeText;
-    return feeCents > 0 ? t('Payment.Quick.WithFee', { fee: money(feeCents) }) : t('Payment.Quick.NoFee');
+    if (feeCents <= 0 || totalCents === undefined) return feeText ?? t('Payment.Quick.NoFee');
+    const sum = t('Payment.Quick.WithFee', { fee: money(feeCents), total: money(totalCents) });
+    return isPercentageFee ? `${sum} ${feeText}` : sum;
   };
   const change = (part: FormPart) => (
     <Button variant="link" size="small" aria-label={t(`Payment.Quick.Change.${part}`)} onClick={() => onOpenForm(part)}>

@@ -77,7 +77,10 @@ describe('the card on Make Payment', () => {
       applyCreditCardFeeAsPercentage: false,
     };
     await renderPortal('/make-payment', { services: services({ configuration: { singlePaymentConfiguration } }) });
-    expect(screen.getByText('Plus a $2.50 convenience fee')).toBeTruthy();
+    const title = screen.getByRole('heading', { name: 'Pay $184.32 plus a $2.50 fee with Debit Card **5556 today' });
+    const fee = screen.getByText('Plus a $2.50 convenience fee, $186.82 in total.');
+    expect(follows(screen.getByText(/\$186\.82 .* \*\*5556/, { selector: '[lang]' }), title)).toBe(true);
+    expect(follows(screen.getByRole('button', { name: 'Pay $186.82' }), fee)).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Pay $186.82' }));
     await waitFor(() => expect(submitted()).toHaveLength(1));
     expect(submitted()[0]).toMatchObject({ amount: 184.32, expectedFee: 2.5 });

@@ -1,4 +1,5 @@
 import { randomId } from '@quittance/browser/random-id';
+import { zeroCents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ChoiceButton } from '@quittance/ui/forms/choice-button';
@@ -56,7 +57,12 @@ export function QuickPayment({ current, form, canAdd, notices, children, onOpenF
       <Card title={<QuickTitle view={view} />}>
         <div className={styles.card}>
           <AccountLine current={current} />
-          <QuickFacts current={current} view={view} onOpenForm={onOpenForm} />
+          <QuickFacts
+            current={current}
+            view={view}
+            isPercentageFee={payment?.percentageFee === true}
+            onOpenForm={onOpenForm}
+          />
           <QuickMethods form={form} view={view} />
           {payment ? (
             <PayNow key={payment.wallet} payment={payment} form={form} />
@@ -141,10 +147,13 @@ function QuickTitle({ view }: { readonly view: PaymentFormView }) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const methodName = useMethodName();
-  const { method, totalCents } = view;
-  const total = totalCents === undefined ? '' : money(totalCents);
-  if (method === undefined) return t('Payment.Quick.TitleOpen', { total });
-  return t('Payment.Quick.Title', { total, method: methodName(method) });
+  const { method, amountCents = zeroCents, feeCents = zeroCents } = view;
+  const amount = money(amountCents);
+  if (method === undefined) return t('Payment.Quick.TitleOpen', { amount });
+  const name = methodName(method);
+  // The fee must be stated before the total.
+  if (feeCents > 0) return t('Payment.Quick.TitleWithFee', { amount, fee: money(feeCents), method: name });
+  return t('Payment.Quick.Title', { amount, method: name });
 }
 
 /** Guests don't see the account's name (req 6.1). */

@@ -42,7 +42,7 @@ journey('a customer signs in and pays another amount using only the keyboard', a
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Change the amount' }));
+  await tabTo(page, page.getByRole('button', { name: 'Change the amount to pay' }));
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('radio', { name: /Amount due|Full amount due|Full balance/ }).first());
   await keyboard.press('ArrowUp');

@@ -38,6 +38,6 @@ export const journey = base.extend<{
 });
 
 async function pressChange(page: Page): Promise<void> {
-  const change = page.getByRole('button', { name: /^(Change the amount|Cambiar el monto)$/ });
+  const change = page.getByRole('button', { name: /^(Change the amount to pay|Cambiar el monto que va a pagar)$/ });
   await page.addLocatorHandler(change, () => change.click());
 }

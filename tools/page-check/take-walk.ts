@@ -61,7 +61,7 @@ const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
     if (!(await heading.isVisible())) await link.click();
     await heading.waitFor();
     // The card that proposes a payment has the form behind it.
-    const change = page.getByRole('button', { name: 'Change the amount' });
+    const change = page.getByRole('button', { name: 'Change the amount to pay' });
     if (await change.isVisible()) await change.click();
   },
   async card(page, walk) {

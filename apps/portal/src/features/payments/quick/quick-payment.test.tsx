@@ -154,7 +154,7 @@ describe('the card on Make Payment', () => {
   });
 
   it.each([
-    ['Change the amount', 'Amount'],
+    ['Change the amount to pay', 'Amount'],
     ['Change the payment date', 'Payment date'],
     ['Change the payment method', 'Payment method'],
   ])('"%s" opens the form there, also after a reload', async (name, region) => {

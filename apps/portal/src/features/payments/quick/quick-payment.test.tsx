@@ -194,6 +194,13 @@ describe('a customer without a saved method', () => {
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
   });
 
+  it('reads that the method was added, below the button that uses it', async () => {
+    const location = { pathname: '/make-payment', state: { isMethodAdded: true } };
+    await renderPortal(location, { services: services() });
+    const added = screen.getByText("Debit Card **5556 added. We'll use it for this payment.");
+    expect(follows(added, screen.getByRole('button', { name: 'Pay $184.32' }))).toBe(true);
+  });
+
   it('who is a guest sees the account’s number without its name', async () => {
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl, isFormOpen: false }) });
     expect(screen.getByRole('region', { name: 'Pay $184.32 today' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { randomId } from '@quittance/browser/random-id';
 import { zeroCents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ChoiceButton } from '@quittance/ui/forms/choice-button';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
@@ -49,6 +50,7 @@ export type QuickPaymentProps = {
  */
 export function QuickPayment({ current, form, canAdd, notices, children, onOpenForm }: QuickPaymentProps) {
   const { t } = useTranslation();
+  const methodName = useMethodName();
   const view = useQuickView(form);
   const payment = useProposedPayment(form.termsOf(view), form.stored);
   return (
@@ -68,6 +70,9 @@ export function QuickPayment({ current, form, canAdd, notices, children, onOpenF
             <PayNow key={payment.wallet} payment={payment} form={form} />
           ) : (
             isAwaited(view) && <Skeleton shape="block" />
+          )}
+          {form.isMethodAdded && view.method?.kind === 'token' && (
+            <Notice kind="success">{t('Payment.MethodAdded', { method: methodName(view.method) })}</Notice>
           )}
           {!isAwaited(view) && view.method?.kind !== 'token' && <AddMethod canAdd={canAdd} />}
           <PayOverTimeInstead current={current} view={view} onOpenForm={onOpenForm} />

@@ -3,6 +3,7 @@ import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './finish-form.module.css';
@@ -21,6 +22,7 @@ export type FinishFormProps = FinishOptions & {
 /** The code from the e-mail and the new password, plus a user name on registration. */
 export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options }: FinishFormProps) {
   const { t } = useTranslation();
+  const { passkeys } = useTenant();
   const onInput = useHoldsReloadWhileTyped();
   const { form, typed, change, errors, problem, isPending, tries, names, submit } = useFinishForm(options);
   const { userName } = errors;
@@ -56,7 +58,12 @@ export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options 
           names={names}
           error={errors.newPassword}
         />
-        {options.knownUserName !== undefined && <p className={styles.note}>{t('Credentials.ResetEnds')}</p>}
+        {options.knownUserName !== undefined && (
+          <p className={styles.note}>
+            {t('Credentials.ResetEnds')}
+            {passkeys && ` ${t('Credentials.ResetEndsPasskeys')}`}
+          </p>
+        )}
         <FormActions label={submitLabel} pendingLabel={pendingLabel} isPending={isPending} />
       </Stack>
     </form>

@@ -158,6 +158,35 @@ describe('password reset form', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
+  it('says that passkeys are removed, where the tenant offers them', async () => {
+    for (const passkeys of [true, false]) {
+      const { unmount } = await open({ tenant: { passkeys } });
+      await askForCode();
+      expect(screen.queryByText(/If you have passkeys, we'll remove them/) !== null).toBe(passkeys);
+      unmount();
+    }
+  });
+
+  it('accepts an old user name that today’s rules would not allow', async () => {
+    const { router } = await open();
+    await askForCode('fred baptiste of clark street');
+    await choose();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(sent(logInPath)[0]).toMatchObject({ username: 'fred baptiste of clark street' });
+  });
+
+  it('shows during typing how many more characters the password needs, counting an emoji as one', async () => {
+    await open();
+    await askForCode();
+    const password = screen.getByLabelText('New password');
+    await user.type(password, '🌊🌊🌊🌊🌊');
+    expect(screen.getByText('At least 8 characters. 3 more to go.')).toBeTruthy();
+    await user.type(password, 'a1b');
+    expect(screen.getByText('At least 8 characters.')).toBeTruthy();
+    expect(password.getAttribute('aria-invalid')).toBeNull();
+    expect(password.getAttribute('value')).toBeNull();
+  });
+
   it.each([
     ['fred1234', "This password is too close to a name, so it's easy to guess"],
     ['12345678', "Many people use this password, so it's easy to guess"],

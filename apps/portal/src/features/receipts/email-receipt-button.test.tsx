@@ -1,6 +1,7 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../testing/guest.ts';
 import { profileServices } from '../../testing/profile-fixtures.ts';
@@ -21,9 +22,12 @@ beforeEach(() => {
 });
 
 const show = (enableEmail = true) =>
-  renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
-    services: profileServices({ apiUrl: api.apiUrl, messages: { enableEmail } }),
-  });
+  renderWithTexts(
+    <MemoryRouter initialEntries={['/history']}>
+      <EmailReceiptButton transactionReferenceCode="T-1" />
+    </MemoryRouter>,
+    { services: profileServices({ apiUrl: api.apiUrl, messages: { enableEmail } }) },
+  );
 
 describe('e-mailed receipt', () => {
   it('is sent to the address on file, which is shown masked', async () => {
@@ -49,6 +53,15 @@ describe('e-mailed receipt', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('leads to the registration of an address when there is none', async () => {
+    await show();
+    expect(screen.queryByRole('link')).toBeNull();
+    api.answer(path, refusal('EndPointNotExist'));
+    await userEvent.click(screen.getByRole('button', { name }));
+    const link = await screen.findByRole('link', { name: 'Add your e-mail address' });
+    expect(link.getAttribute('href')).toBe('/history/d/user-profile/email-registration');
   });
 
   it('is not offered when the tenant sends no e-mail (req 6.3)', async () => {

@@ -1,11 +1,16 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { emailReceipt } from '@quittance/contract/receipts';
+import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { FieldError } from '@quittance/ui/forms/field';
 import { MailIcon } from '@quittance/ui/icons/things';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useApi, useFeatureGates } from '../../session/services.tsx';
+import { useApi, useFeatureGates, useSignedInUser } from '../../session/services.tsx';
+import { RegistrationLink } from '../profile/notifications/registration-link.tsx';
+import { useMissingChannels } from '../profile/notifications/use-missing-channels.ts';
+import { useNoticePreferences } from '../profile/notifications/use-notice-preferences.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './email-receipt-button.module.css';
 
@@ -16,6 +21,8 @@ const problems: Record<(typeof emailReceipt.refusals)[number], string> = {
   SourceAddressRequired: 'NoSender',
   TooManyRequests: 'TooMany',
 };
+
+const noAddressKey = `Receipt.Problem.${problems.EndPointNotExist}`;
 
 /** Returns the translation key for a failed request. Without a response, the e-mail may have been sent anyway. */
 function emailReceiptProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
@@ -71,6 +78,28 @@ export function EmailReceiptButton({ transactionReferenceCode }: { readonly tran
       <FieldError id={`receipt-email-error-${transactionReferenceCode}`}>
         {state.kind === 'failed' && t(state.key)}
       </FieldError>
+      {state.kind === 'failed' && state.key === noAddressKey && (
+        <RegistrationLink of="email">{t('Receipt.AddEmail')}</RegistrationLink>
+      )}
     </div>
   );
+}
+
+/**
+ * Says that we e-mail the receipt of a payment without being asked. Renders nothing for guests, and for
+ * customers who have no address or don't want these e-mails.
+ */
+export function ReceiptComes() {
+  const { t } = useTranslation();
+  const { emailEnabled } = useFeatureGates();
+  const { email, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;
+  const { email: missing } = useMissingChannels({ isShown: false, smsEnabled: false });
+  const isPossible = emailEnabled && missing === undefined;
+  const { data: choices } = useNoticePreferences({ isShown: isPossible }).query;
+  const isWanted = choices?.some(
+    (choice) => choice.kind === 'payments' && choice.channel === 'email' && choice.isWanted,
+  );
+  if (!isPossible || !isWanted) return null;
+  const address = maskedAddress(noticeAddress(email, endPoint ?? undefined));
+  return <p className={styles.comes}>{t('Receipt.Comes', { address })}</p>;
 }

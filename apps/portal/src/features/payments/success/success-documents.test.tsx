@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wireTransaction } from '../../../testing/payment-fixtures.ts';
-import { profileServices } from '../../../testing/profile-fixtures.ts';
+import { confirmedEndPoint, profileServices } from '../../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
 const emailPath = '/v1/payment/emailreceipt';
@@ -26,9 +26,10 @@ async function open(
   change: Parameters<typeof wireTransaction>[0] = {},
   shown: Shown = {},
   stored: { settlesBy?: string } = {},
+  contact: Parameters<typeof profileServices>[0]['contact'] = {},
 ) {
   const { enableEmail = true, ...tenant } = shown;
-  const services = profileServices({ apiUrl: api.apiUrl, messages: { enableEmail }, tenant });
+  const services = profileServices({ apiUrl: api.apiUrl, messages: { enableEmail }, tenant, contact });
   const transaction = wireTransaction(change);
   const { confirmationNumber } = transaction;
   services.sessionStorage.setJson('paymentDetails', {
@@ -42,6 +43,44 @@ async function open(
   });
   await renderPortal('/success', { services });
 }
+
+describe('receipt by e-mail on the success screen', () => {
+  const comes = /^We'll also e-mail your receipt to/;
+  const answerPreferences = (isWanted: boolean) => {
+    const preferences = ['email', 'sms'].map((channel) => ({ kind: 'payments', channel, isWanted }));
+    api.answer('/v1/message/getnoticepreferences', { status: 200, body: { ...success, preferences } });
+  };
+  const asked = () => api.received.filter(({ path }) => path === '/v1/message/getnoticepreferences');
+
+  it('is announced with the masked address, because it is sent without being asked for', async () => {
+    answerPreferences(true);
+    await open();
+    expect((await screen.findByText(comes)).textContent).toBe("We'll also e-mail your receipt to a•••@example.com.");
+  });
+
+  it('is not announced to customers who turned these e-mails off', async () => {
+    answerPreferences(false);
+    await open();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(screen.queryByText(comes)).toBeNull();
+  });
+
+  it.each<[string, Parameters<typeof open>]>([
+    ['when the tenant sends no e-mail', [{}, { enableEmail: false }]],
+    ['without an address', [{}, {}, {}, { email: '' }]],
+    [
+      'after all e-mails were turned off',
+      [{}, {}, {}, { emailAddressEndPoint: confirmedEndPoint({ optOutAllSubscriptions: true }) }],
+    ],
+    ['for a scheduled payment', [{ transactionStatusType: 'Validation', settlementDate: '2099-11-30' }]],
+  ])('is not announced %s', async (_when, args) => {
+    answerPreferences(true);
+    await open(...args);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.queryByText(comes)).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+});
 
 describe('documents on the success screen (req 2.16)', () => {
   it('include the receipt, an e-mailed copy and a printed page', async () => {

@@ -17,7 +17,7 @@ import { ReceiptButton } from '../../history/receipt-button.tsx';
 import { statusKey } from '../../history/status-text.ts';
 import { useMethodName } from '../../history/transaction-method.ts';
 import { PlanSuccess } from '../../installment-plans/review/plan-success.tsx';
-import { EmailReceiptButton } from '../../receipts/email-receipt-button.tsx';
+import { EmailReceiptButton, ReceiptComes } from '../../receipts/email-receipt-button.tsx';
 import settledNoteStyles from '../../settlements/settled-note.module.css';
 import { channelOfPayment } from '../confirm/channel-of-payment.ts';
 import type { PaidPayment } from '../confirm/stored-payment.ts';
@@ -88,6 +88,7 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
         {isScheduled && cancelableThrough && (
           <p className={styles.cancel}>{t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough) })}</p>
         )}
+        {!isScheduled && <ReceiptComes />}
         <div className={styles.documents}>
           {isScheduled ? (
             <AuthorizationButton transaction={transaction} />

@@ -4,16 +4,19 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './notice-kind-choices.module.css';
+import type { MissingChannels } from './use-missing-channels.ts';
 import type { NoticeChoice, useNoticePreferences } from './use-notice-preferences.ts';
 
 export type NoticeKindChoicesProps = {
   readonly kind: NoticeKind;
   readonly choices: readonly (NoticeChoice & { readonly isWanted: boolean })[];
   readonly preferences: ReturnType<typeof useNoticePreferences>;
+  /** Why a channel delivers nothing yet. */
+  readonly missing: MissingChannels;
 };
 
 /** A type of notice with a switch for each channel. Renders nothing without channels. */
-export function NoticeKindChoices({ kind, choices, preferences }: NoticeKindChoicesProps) {
+export function NoticeKindChoices({ kind, choices, preferences, missing }: NoticeKindChoicesProps) {
   const { t } = useTranslation();
   const id = useId();
   const name = t(`NoticePreference.Kind.${kind}`);
@@ -33,7 +36,9 @@ export function NoticeKindChoices({ kind, choices, preferences }: NoticeKindChoi
               <VisuallyHidden> ({name})</VisuallyHidden>
             </>
           }
-          isOn={choice.isWanted}
+          description={missing[choice.channel] && t(`NoticePreference.Missing.${missing[choice.channel]}`)}
+          isOn={choice.isWanted && missing[choice.channel] === undefined}
+          isDisabled={missing[choice.channel] !== undefined}
           isPending={preferences.isPending(choice)}
           error={preferences.hasFailed(choice) && t('NoticePreference.NotChanged')}
           onChange={(isWanted) => preferences.set(choice, isWanted)}

@@ -3,13 +3,16 @@ import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { profileServices } from '../../../testing/profile-fixtures.ts';
+import { confirmedEndPoint, profileServices } from '../../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const getPath = '/v1/message/getnoticepreferences';
 const setPath = '/v1/message/setnoticepreference';
+const phone = { phoneNumber: '3125550111', isAuthenticated: true, isSubscribed: true };
+const answerPhones = (phoneNumbers: (typeof phone)[]) =>
+  api.answer('/v1/message/getregisteredphonenumbers', { status: 200, body: { ...success, phoneNumbers } });
 type Preference = { kind: string; channel: string; isWanted: boolean };
 let api: StandInApi;
 
@@ -19,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   api.received.length = 0;
-  api.answer('/v1/message/getregisteredphonenumbers', { status: 200, body: { ...success, phoneNumbers: [] } });
+  answerPhones([phone]);
+  api.answer('/v1/message/gettextmessagesubscriptions', { status: 200, body: { ...success, subscriptions: [] } });
   answer(getPath, all());
 });
 
@@ -31,9 +35,15 @@ const answer = (path: string, preferences: Preference[]) =>
   api.answer(path, { status: 200, body: { ...success, preferences } });
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, language: Language = 'en') {
+type Contact = Parameters<typeof profileServices>[0]['contact'];
+
+async function open(
+  messages: { enableEmail?: boolean; enableSMS?: boolean },
+  language: Language = 'en',
+  contact: Contact = {},
+) {
   await renderPortal('/history/d/user-profile', {
-    services: profileServices({ apiUrl: api.apiUrl, messages }),
+    services: profileServices({ apiUrl: api.apiUrl, messages, ...(contact && { contact }) }),
     language,
   });
   await screen.findByRole('dialog', { name: language === 'es' ? 'Perfil' : 'Profile' }, patiently);
@@ -41,6 +51,7 @@ async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, la
 }
 
 const group = (name: string) => screen.findByRole('group', { name });
+const part = () => within(screen.getByRole('region', { name: 'What we notify you about' }));
 const both = { enableEmail: true, enableSMS: true };
 
 describe('notice preferences', () => {
@@ -61,7 +72,9 @@ describe('notice preferences', () => {
     );
     await open(both);
     await group('Payment plans');
-    const on = screen.getAllByRole('switch', { checked: true }).map((each) => each.getAttribute('id'));
+    const on = part()
+      .getAllByRole('switch', { checked: true })
+      .map((each) => each.getAttribute('id'));
     expect(on).toEqual([screen.getByRole('switch', { name: 'By e-mail (Payment plans)' }).getAttribute('id')]);
   });
 
@@ -75,7 +88,7 @@ describe('notice preferences', () => {
     await userEvent.click(texts);
     await waitFor(() => expect(texts.getAttribute('aria-checked')).toBe('false'));
     expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'payments', channel: 'sms', isWanted: false })]);
-    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(7);
+    expect(part().getAllByRole('switch', { checked: true })).toHaveLength(7);
   });
 
   it('stay unchanged, with an error at the switch, when the server does not save them (req 8.3)', async () => {
@@ -112,6 +125,46 @@ describe('notice preferences', () => {
     expect(screen.queryByRole('group', { name: 'Reminders' })).toBeNull();
   });
 
+  it.each<[string, Contact, (typeof phone)[], RegExp, string]>([
+    ['without an address', { email: '' }, [phone], /By e-mail/, 'Add your e-mail address above first.'],
+    [
+      'without a confirmed address, when another one was typed',
+      { email: '', emailAddressEndPoint: confirmedEndPoint({ isAuthenticated: false }) },
+      [phone],
+      /By e-mail/,
+      'Add your e-mail address above first.',
+    ],
+    [
+      'after all e-mails were turned off',
+      { emailAddressEndPoint: confirmedEndPoint({ optOutAllSubscriptions: true }) },
+      [phone],
+      /By e-mail/,
+      'Turn on e-mails above first.',
+    ],
+    ['without a phone number', {}, [], /By text message/, 'Add your phone number above first.'],
+    [
+      'after all texts were turned off',
+      {},
+      [{ ...phone, isSubscribed: false }],
+      /By text message/,
+      'Turn on text messages above first.',
+    ],
+  ])('are off and say what is missing %s', async (_when, contact, phones, name, reason) => {
+    answerPhones(phones);
+    await open(both, 'en', contact);
+    await group('Account');
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(4));
+    const switches = screen.getAllByRole('switch', { name });
+    for (const each of switches) {
+      expect(each.hasAttribute('disabled')).toBe(true);
+      expect(each.getAttribute('aria-checked')).toBe('false');
+    }
+    const described = switches.map((each) => document.getElementById(each.getAttribute('aria-describedby') ?? ''));
+    expect(described.filter((text) => text?.textContent === reason)).toHaveLength(4);
+    const working = within(await group('Account')).getAllByRole('switch', { checked: true });
+    expect(working.map((each) => each.hasAttribute('disabled'))).toEqual([false]);
+  });
+
   it('list the notices that are always sent', async () => {
     await open(both);
     expect(await screen.findByText(/^We always e-mail you when a payment is returned/)).toBeTruthy();
@@ -120,8 +173,7 @@ describe('notice preferences', () => {
   it('show a load error and offer a retry', async () => {
     api.answer(getPath, { status: 503, body: {} });
     await open(both);
-    const part = within(screen.getByRole('region', { name: 'What we notify you about' }));
-    const again = await part.findByRole('button', { name: 'Try again' }, patiently);
+    const again = await part().findByRole('button', { name: 'Try again' }, patiently);
     answer(getPath, all());
     await userEvent.click(again);
     expect(await group('One-time payments')).toBeTruthy();

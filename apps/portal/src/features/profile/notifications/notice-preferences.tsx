@@ -8,6 +8,7 @@ import { useFeatureGates } from '../../../session/services.tsx';
 import { ProfilePart } from '../profile-part.tsx';
 import sectionStyles from '../profile-section.module.css';
 import { NoticeKindChoices } from './notice-kind-choices.tsx';
+import { useMissingChannels } from './use-missing-channels.ts';
 import { type NoticeChannel, type NoticeChoice, useNoticePreferences } from './use-notice-preferences.ts';
 
 /** During an upgrade, the previous API lists fewer kinds. */
@@ -19,6 +20,7 @@ export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const { emailEnabled, smsEnabled } = useFeatureGates();
   const preferences = useNoticePreferences({ isShown });
+  const missing = useMissingChannels({ isShown, smsEnabled });
   const { query } = preferences;
   const offered: Record<NoticeChannel, boolean> = { email: emailEnabled, sms: smsEnabled };
   const choices = query.data?.filter(({ channel }) => offered[channel]);
@@ -48,6 +50,7 @@ export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {
             kind={kind}
             choices={choices.filter((choice) => choice.kind === kind)}
             preferences={preferences}
+            missing={missing}
           />
         ))}
       {choices && <p className={sectionStyles.lead}>{t('NoticePreference.Always')}</p>}

@@ -18,14 +18,21 @@ export async function benchPageWeight(system: BenchSystem): Promise<BenchRow[]> 
   const executablePath = await provideChromium(path.dirname(import.meta.dirname));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const page = await browser.newPage();
-  const files: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') files.push(new URL(request.url()).pathname);
+  await page.addInitScript(() => {
+    // The button is server-rendered, and becomes a submit button once the page is hydrated. Later, the next screens load.
+    const look = () => {
+      if (document.querySelector('button[type="submit"]') === null) return;
+      observer.disconnect();
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      Object.assign(window, { scriptsOfUsablePage: loaded.filter((file) => file.endsWith('.js')) });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
   await page.goto(`http://${benchTenant.label}.localhost:${system.apiPort}/login`);
   await page.locator('input[name="username"]').focus();
-  // The button is server-rendered, and becomes a submit button once the page is hydrated.
-  await page.locator('button[type="submit"]').waitFor();
+  const handle = await page.waitForFunction<string[] | undefined>(() => Reflect.get(window, 'scriptsOfUsablePage'));
+  const files = (await handle.jsonValue()) ?? [];
   await browser.close();
   const dist = system.apiVariables.PORTAL_DIST;
   const scripts = await Promise.all(files.map((file) => measureScript(path.join(dist, file))));

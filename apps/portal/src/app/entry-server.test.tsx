@@ -143,6 +143,15 @@ describe('page state block', () => {
     expect(html).not.toContain('appConfig.json');
   });
 
+  it('contains only the texts of the screen, and all texts if it contains no screen', async () => {
+    const [withScreen, without] = [stateOf(await draw()), stateOf(await draw({ url: '/' }))];
+    expect(withScreen.hasAllTexts).toBe(false);
+    expect(withScreen.texts.Login).toEqual(en.Login);
+    expect(withScreen.texts.Autopay).toBeUndefined();
+    expect(without.hasAllTexts).toBe(true);
+    expect(without.texts.Autopay).toEqual(en.Autopay);
+  });
+
   it.each(['/', '/make-payment', '/two-fa', '/login/', '/nowhere', '/history?page=2'])(
     'is sent without a screen at %s, which the browser renders',
     async (url) => {

@@ -6,6 +6,7 @@ import { schemes } from '@quittance/domain/tenants/palette';
 import { logoAddress } from '../branding/logo-address.ts';
 import { oldBrowserDocument, oldBrowserPath } from '../features/refusals/old-browser-document.tsx';
 import { mergeTexts, type TextFiles } from '../i18n/deep-merge.ts';
+import { firstTexts } from '../i18n/first-texts.ts';
 import { createServerI18n } from '../i18n/server-i18n.ts';
 import type { CookieReader } from '../platform/page-cookies.ts';
 import { drawScreen } from './draw-screen.tsx';
@@ -62,7 +63,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       tenant,
       hasLogo,
       config: request.appConfig,
-      texts,
+      texts: screen ? firstTexts(texts) : texts,
+      hasAllTexts: screen === undefined,
       ...(screen && { drawn: { loaderData: screen.loaderData } }),
     },
   });

@@ -34,8 +34,8 @@ function followUpdates(): void {
 
 reloadWhenBuildIsGone();
 try {
-  const { services, i18n, drawn } = await startPortal();
-  const router = createPortalRouter(services, drawn);
+  const { services, i18n, drawn, textsReady } = await startPortal();
+  const router = createPortalRouter(services, { drawn, routes: createRoutes(services, { textsReady }) });
   reportFaults(router, services);
   countPageViews(router, services);
   const portal = (
@@ -46,7 +46,7 @@ try {
   if (drawn === undefined) createRoot(pageRoot()).render(portal);
   else hydrateRoot(pageRoot(), portal);
   // Separate routes, because the router changes its own as it loads them.
-  loadAhead(router, { routes: createRoutes(services) });
+  loadAhead(router, { routes: createRoutes(services, { textsReady }) });
   followUpdates();
 } catch {
   createRoot(pageRoot()).render(<StartFailed />);

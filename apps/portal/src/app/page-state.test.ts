@@ -10,6 +10,7 @@ const state = {
   hasLogo: true,
   config: { apiUrl: '/api' },
   texts: { Login: { SignIn: 'Entrar' } },
+  hasAllTexts: false,
   drawn: { loaderData: { '0-1': null } },
 };
 

@@ -12,6 +12,8 @@ const pageState = z.object({
   config: z.unknown(),
   /** The product's texts in this language with the tenant's overrides. */
   texts: z.unknown(),
+  /** False if these are only the texts of the rendered screen. */
+  hasAllTexts: z.boolean(),
   /** The router's loader data of the rendered screen. Missing if the page contains no screen. */
   drawn: z.optional(z.object({ loaderData: z.record(z.string(), z.unknown()) })),
 });

@@ -3,7 +3,7 @@ import { releaseFocus } from '@quittance/browser/page-focus';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
@@ -13,7 +13,6 @@ import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { logNavigation } from './log-navigation.ts';
 import type { PageState } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -47,9 +46,12 @@ function announceReady(): () => void {
 /**
  * Creates the router, which hydrates a server-rendered screen and opens the login page when a session ends (req 4.9).
  */
-export function createPortalRouter(services: Services, drawn?: PageState['drawn']): Router {
+export function createPortalRouter(
+  services: Services,
+  { drawn, routes }: { drawn: PageState['drawn']; routes: RouteObject[] },
+): Router {
   const dialog = takeOpenedDialog(services);
-  const router = createBrowserRouter(createRoutes(services), drawn && { hydrationData: drawn });
+  const router = createBrowserRouter(routes, drawn && { hydrationData: drawn });
   followSessionEnd(router, services);
   followCurrentAccount(services);
   followOtherTabs(router, { services, origin: pageOrigin() });

@@ -19,7 +19,7 @@ import {
   registrationStepGuard,
 } from './guards.ts';
 import { LoadingPage } from './loading/loading-page.tsx';
-import { markingFailures } from './loading/screen-loading.ts';
+import { loadingWith } from './loading/screen-loading.ts';
 import { titled } from './route-handle.ts';
 
 // Most visitors of these screens aren't signed in, so this code loads lazily.
@@ -45,9 +45,12 @@ function KeptSession() {
   );
 }
 
-/** The portal's routes (req 2.1). Screens behind the login load lazily. */
-export function createRoutes(services: Services): RouteObject[] {
-  return markingFailures([
+/** The portal's routes (req 2.1). Screens behind the login load lazily, and not before all texts are there. */
+export function createRoutes(
+  services: Services,
+  { textsReady = async () => undefined }: { textsReady?: () => Promise<void> } = {},
+): RouteObject[] {
+  const routes: RouteObject[] = [
     {
       path: '/',
       ErrorBoundary: ErrorPage,
@@ -76,7 +79,8 @@ export function createRoutes(services: Services): RouteObject[] {
         },
       ],
     },
-  ]);
+  ];
+  return loadingWith(textsReady, routes);
 }
 
 /**

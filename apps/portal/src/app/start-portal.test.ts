@@ -43,6 +43,7 @@ function leaveState(change: object = {}) {
     hasLogo: true,
     config: { apiUrl: '/api', tenantExpirationSeconds: 7 },
     texts: { Login: { SignIn: 'Come in' } },
+    hasAllTexts: true,
     drawn: { loaderData: {} },
     ...change,
   };
@@ -61,6 +62,33 @@ describe('a server-rendered page', () => {
     expect(services.hasLogo).toBe(true);
     expect(i18n.t('Login.SignIn')).toBe('Come in');
     expect(drawn).toEqual({ loaderData: {} });
+  });
+
+  it('loads the texts of other screens when the first of them is opened', async () => {
+    leaveState({ hasAllTexts: false });
+    const { i18n, textsReady } = await startPortal();
+    expect(i18n.exists('Autopay.AddAccount')).toBe(false);
+    expect(asked()).toEqual([]);
+    await Promise.all([textsReady(), textsReady()]);
+    expect(asked()).toEqual(['/assets/i18n/en.json', '/assets/tenants/lumen/en.json']);
+    expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
+  });
+
+  it('loads the texts of other screens again after a failure', async () => {
+    leaveState({ hasAllTexts: false });
+    const { i18n, textsReady } = await startPortal();
+    server.answer('/assets/i18n/en.json', { status: 503, body: {} });
+    await expect(textsReady()).rejects.toThrow('503');
+    server.answer('/assets/i18n/en.json', { status: 200, body: en });
+    await textsReady();
+    expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
+  });
+
+  it('with all texts loads no more of them', async () => {
+    leaveState();
+    const { textsReady } = await startPortal();
+    await textsReady();
+    expect(asked()).toEqual([]);
   });
 
   it('is rendered again in the language chosen in this browser (req 9.5)', async () => {

@@ -10,12 +10,12 @@ import { keepTenant, loadTenant } from '../branding/load-tenant.ts';
 import { logoAddress, logoExists, pageIcon } from '../branding/logo-address.ts';
 import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
-import { startI18n } from '../i18n/start-i18n.ts';
+import { allTexts, startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
 import { knownClient } from '../platform/client-id.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
-import { openErrorReporting } from '../platform/reporting/error-reporting.ts';
+import { type Fault, openErrorReporting } from '../platform/reporting/error-reporting.ts';
 import { openTabChannel } from '../platform/tab-channel.ts';
 import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';
@@ -43,6 +43,8 @@ export type StartedPortal = {
   readonly i18n: i18n;
   /** Loader data of the server-rendered screen. If undefined, the browser renders the screen itself. */
   readonly drawn: PageState['drawn'];
+  /** Resolves once all texts are there. Screens that load later wait for it. */
+  readonly textsReady: () => Promise<void>;
 };
 
 /** Loads settings, tenant and texts from the page's state, or else from the server in parallel (req 7.2). */
@@ -54,17 +56,16 @@ export async function startPortal(): Promise<StartedPortal> {
   const state = statedPage(pageHostname());
   const hasTexts = state?.language === language;
   const opening = createServices(tab, state);
-  const [services, i18n] = await Promise.all([
-    opening,
-    startI18n({
-      language,
-      tenant: tenantLabel(pageHostname()),
-      texts: hasTexts ? textsFrom(state.texts) : undefined,
-      onFault: (fault) => void opening.then(({ errorReporting }) => errorReporting.report(fault)),
-    }),
-  ]);
+  const of = {
+    language,
+    tenant: tenantLabel(pageHostname()),
+    onFault: (fault: Fault) => void opening.then(({ errorReporting }) => errorReporting.report(fault)),
+  };
+  const texts = hasTexts ? textsFrom(state.texts) : undefined;
+  const [services, i18n] = await Promise.all([opening, startI18n({ ...of, texts })]);
+  const textsReady = hasTexts && !state.hasAllTexts ? allTexts(i18n, of) : async () => undefined;
   const isForThisVisitor = hasTexts && state.path === pagePath() && services.session.getState().user === undefined;
-  return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined };
+  return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined, textsReady };
 }
 
 async function createServices(tab: Tab, state: PageState | undefined): Promise<Services> {

@@ -1,7 +1,6 @@
 import { createI18n, i18nOptions } from '@quittance/browser/create-i18n';
 import { type Language, languages } from '@quittance/domain/languages';
-import type { i18n } from 'i18next';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import type { BackendModule, i18n } from 'i18next';
 import type { Fault } from '../platform/reporting/error-reporting.ts';
 import type { Texts } from './deep-merge.ts';
 import { loadTexts } from './load-texts.ts';
@@ -27,22 +26,48 @@ export const sharedOptions = {
 /** Loads the texts of a language and keeps the page's `lang` in sync. Throws if no texts can be loaded. */
 export async function startI18n({ language, tenant, texts, onFault }: StartI18nOptions): Promise<i18n> {
   const instance = createI18n();
-  await instance.use(HttpBackend).init<HttpBackendOptions>({
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read(requested, _namespace, callback) {
+      loadTexts(requested, { tenant, onFault }).then(
+        (data) => callback(null, data),
+        // True asks for a retry.
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), true),
+      );
+    },
+  };
+  await instance.use(backend).init({
     ...sharedOptions,
     lng: language,
     // Two retries take about a second. After that, report the failure.
     maxRetries: 2,
     ...(texts && { resources: { [language]: { translation: texts } }, partialBundledLanguages: true }),
-    backend: {
-      loadPath: '{{lng}}',
-      request: (_options, requested, _payload, callback) => {
-        loadTexts(requested, { tenant, onFault }).then(
-          (data) => callback(null, { status: 200, data }),
-          (error: unknown) => callback(error, null),
-        );
-      },
-    },
   });
   if (!instance.hasResourceBundle(language, 'translation')) throw new Error(`no texts for language "${language}"`);
   return instance;
+}
+
+/**
+ * Returns a function that resolves once all texts of a language are there, of which the page contained only some. After a
+ * failure, the next call loads them again.
+ */
+export function allTexts(
+  instance: i18n,
+  { language, ...options }: Pick<StartI18nOptions, 'language' | 'tenant' | 'onFault'>,
+): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      const texts = await loadTexts(language, options);
+      instance.addResourceBundle(language, 'translation', texts, true, true);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return () => {
+    loading ??= load();
+    return loading;
+  };
 }

@@ -3,8 +3,8 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { agreementTexts } from '../texts/agreement-texts.ts';
 import type { AgreementTexts } from '../texts/en/agreements.ts';
-import { agreementTexts } from '../texts/texts.ts';
 import type { AutopayTerms } from './autopay-terms.ts';
 
 /** Terms that the authorization names, so that the payer can check them before agreeing. */

@@ -4,7 +4,7 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { agreementTexts } from '../texts/texts.ts';
+import { agreementTexts } from '../texts/agreement-texts.ts';
 
 /** A tenant's rules for payments by text. Totals include the fee. */
 export type PayByTextRules = {

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { agreementTexts } from '../texts/texts.ts';
+import { agreementTexts } from '../texts/agreement-texts.ts';
 
 /** Monthly limit per number, stated in the consent and in the first message. */
 export const maxTextMessagesAMonth = 10;

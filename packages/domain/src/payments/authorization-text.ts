@@ -3,7 +3,7 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { agreementTexts } from '../texts/texts.ts';
+import { agreementTexts } from '../texts/agreement-texts.ts';
 import { cancelableThrough } from './payment-date.ts';
 
 /** Terms that the authorization names, so that the payer can check them before agreeing. */

@@ -1,5 +1,5 @@
 import { everyLanguage } from '../languages.ts';
-import { disclosureTexts } from '../texts/texts.ts';
+import { disclosureTexts } from '../texts/agreement-texts.ts';
 import type { DisclosureTexts } from './tenant-settings.ts';
 
 /**

@@ -1,10 +1,4 @@
 import type { Language } from '../languages.ts';
-import {
-  type AgreementTexts,
-  agreements as agreementsEn,
-  type DisclosureTexts,
-  disclosures as disclosuresEn,
-} from './en/agreements.ts';
 import { type BalanceTexts, balances as balancesEn } from './en/balances.ts';
 import {
   type FormatTexts,
@@ -21,7 +15,6 @@ import {
   type SettingFindingTexts,
   settingFindings as settingFindingsEn,
 } from './en/setting-findings.ts';
-import { agreements as agreementsEs, disclosures as disclosuresEs } from './es/agreements.ts';
 import { balances as balancesEs } from './es/balances.ts';
 import { formats as formatsEs, startFailed as startFailedEs } from './es/formats.ts';
 import { portal as portalEs } from './es/portal.ts';
@@ -35,9 +28,7 @@ import {
  * One constant for each file in a language's folder, so that a page loads only the texts it uses. The English file
  * states the type of its texts.
  */
-export const agreementTexts: Record<Language, AgreementTexts> = { en: agreementsEn, es: agreementsEs };
 export const balanceTexts: Record<Language, BalanceTexts> = { en: balancesEn, es: balancesEs };
-export const disclosureTexts: Record<Language, DisclosureTexts> = { en: disclosuresEn, es: disclosuresEs };
 export const feeRuleTexts: Record<Language, FeeRuleTexts> = { en: feeRulesEn, es: feeRulesEs };
 export const formatTexts: Record<Language, FormatTexts> = { en: formatsEn, es: formatsEs };
 export const portalTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: portalEn, es: portalEs };

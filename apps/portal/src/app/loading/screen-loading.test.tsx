@@ -6,7 +6,7 @@ import { ServicesContext } from '../../session/services.tsx';
 import { testI18n } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 import { ScreenFailed } from '../error-page.tsx';
-import { markingFailures, ScreenNotLoaded } from './screen-loading.ts';
+import { loadingWith, ScreenNotLoaded } from './screen-loading.ts';
 
 const head = vi.fn<typeof fetch>();
 const reload = vi.fn();
@@ -35,7 +35,7 @@ async function openMissing() {
   const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const routes: RouteObject[] = [{ path: '/', ErrorBoundary: ScreenFailed, lazy, HydrateFallback: Nothing }];
   const services = testServices();
-  const router = createMemoryRouter(markingFailures(routes));
+  const router = createMemoryRouter(loadingWith(ready, routes));
   render(
     <I18nextProvider i18n={await testI18n()}>
       <ServicesContext value={services}>
@@ -48,6 +48,7 @@ async function openMissing() {
 }
 
 const Nothing = () => null;
+const ready = async () => undefined;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -101,15 +102,33 @@ describe('a screen that can’t be loaded', () => {
   });
 });
 
-it('markingFailures marks failures of nested screens and keeps everything else', async () => {
+it('loadingWith marks failures of nested screens and keeps everything else', async () => {
   const cause = new TypeError('failed to fetch');
   const lazy = () => Promise.reject(cause);
   const routes: RouteObject[] = [{ path: '/', id: 'root', children: [{ path: 'help', lazy }, { path: 'login' }] }];
-  const [root] = markingFailures(routes);
+  const [root] = loadingWith(ready, routes);
   expect(root).toMatchObject({ path: '/', id: 'root', children: [{ path: 'help' }, { path: 'login' }] });
   const help = root?.children?.[0]?.lazy;
   const failure = typeof help === 'function' ? await help().catch((error: unknown) => error) : undefined;
   expect(failure).toBeInstanceOf(ScreenNotLoaded);
   expect(failure).toMatchObject({ cause });
   expect(root?.children?.[1]).not.toHaveProperty('lazy');
+});
+
+it('loadingWith loads a screen together with the other thing, and fails if that fails', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const screen = { Component: Nothing };
+  const routes: RouteObject[] = [{ path: '/', lazy: async () => screen }];
+  const load = (other: () => Promise<void>) => {
+    const lazy = loadingWith(other, routes)[0]?.lazy;
+    return typeof lazy === 'function' ? lazy() : undefined;
+  };
+  const loaded = vi.fn();
+  const loading = load(() => promise)?.then(loaded);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(loaded).not.toHaveBeenCalled();
+  resolve();
+  await loading;
+  expect(loaded).toHaveBeenCalledWith(screen);
+  await expect(load(() => Promise.reject(new TypeError('failed to fetch')))).rejects.toBeInstanceOf(ScreenNotLoaded);
 });

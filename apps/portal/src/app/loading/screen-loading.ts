@@ -13,18 +13,25 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** Marks failures to load a screen, so that the error page can tell them from a screen's own errors. */
-export function markingFailures(routes: readonly RouteObject[]): RouteObject[] {
+/**
+ * Loads something else with each lazy screen. Marks failures, so that the error page can tell them from a screen's own
+ * errors.
+ */
+export function loadingWith(other: () => Promise<void>, routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
     const marked = {
       ...(typeof lazy === 'function' && {
-        lazy: () =>
-          lazy().catch((error: unknown) => {
+        lazy: async () => {
+          try {
+            const [screen] = await Promise.all([lazy(), other()]);
+            return screen;
+          } catch (error) {
             throw new ScreenNotLoaded(error);
-          }),
+          }
+        },
       }),
-      ...(children && { children: markingFailures(children) }),
+      ...(children && { children: loadingWith(other, children) }),
     };
     return { ...route, ...marked } as RouteObject;
   });

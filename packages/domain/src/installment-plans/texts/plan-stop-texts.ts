@@ -3,7 +3,7 @@ import { formatFullDay } from '../../dates/format-full-day.ts';
 import type { Language } from '../../languages.ts';
 import type { Cents } from '../../money/cents.ts';
 import { formatMoney } from '../../money/format-money.ts';
-import { agreementTexts } from '../../texts/texts.ts';
+import { agreementTexts } from '../../texts/agreement-texts.ts';
 
 export type PlanCancellationTerms = {
   language: Language;

@@ -87,6 +87,8 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(found.recentPayments.every(({ accountReferenceCode: code }) => code === 'busy')).toBe(true);
     const older = found.accountPayments.slice(50).map(({ paymentId: id }) => id);
     expect(older).toEqual([open, quiet[1]]);
+    // Screens read an older payment's trail from the history.
+    expect(found.accountPayments.slice(50).map(({ trail }) => trail.length)).toEqual([3, 0]);
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
 

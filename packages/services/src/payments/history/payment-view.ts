@@ -1,6 +1,6 @@
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { waitsBehindPrenote } from '../../ach/waits-behind-prenote.ts';
 
@@ -14,8 +14,14 @@ export function findPaymentView(
   return selectPaymentViews(tx, owner).where('payment.payment_id', '=', owner.paymentId).executeTakeFirst();
 }
 
-/** Ids are time-ordered, so the greatest id is the newest payment. */
-export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: string; customerId: string }) {
+/**
+ * Selects a customer's payments. Ids are time-ordered, so the greatest id is the newest payment. Payments without
+ * `hasTrail` have an empty trail.
+ */
+export function selectPaymentViews(
+  tx: ReadTransaction,
+  { hasTrail = sql<boolean>`true`, ...owner }: { tenantId: string; customerId: string; hasTrail?: RawBuilder<boolean> },
+) {
   return tx
     .selectFrom('payment')
     .innerJoin('account', (join) =>
@@ -135,6 +141,7 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
           .select(['payment_event.to_state as toState', 'payment_event.reason', 'payment_event.at'])
           .where('payment_event.tenant_id', '=', owner.tenantId)
           .whereRef('payment_event.payment_id', '=', 'payment.payment_id')
+          .where(hasTrail)
           .orderBy('payment_event.event_no'),
       ).as('trail'),
     )

@@ -26,6 +26,7 @@ export const testTenant: TenantConfiguration = {
   tenant: 'lumen',
   tenantName: 'Lumen City Power',
   showHistory: true,
+  eveningCalls: true,
   timeZone: 'America/Chicago',
   supportPhone: '(312) 555-0142',
   supportEmail: 'help@lumen.example',

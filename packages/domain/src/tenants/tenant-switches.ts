@@ -95,6 +95,8 @@ export const tenantSwitches = {
     isPublic: true,
     card: 'disclosures',
   },
+  /** Customers can ask for a call after 5 PM. */
+  eveningCalls: { path: 'desk.eveningCalls', default: true, isPublic: true, isNew: true, card: 'desk' },
   /** Allows agents' links to waive the convenience fee. */
   agentsWaiveFees: { path: 'desk.agentsWaiveFees', default: false, isPublic: false, needsTwo: true, card: 'desk' },
 } as const satisfies Readonly<Record<string, TenantSwitch>>;

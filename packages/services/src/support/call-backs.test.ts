@@ -49,6 +49,20 @@ describe('a callback request', () => {
     expect(await ask({ callOn: parseDate('2026-11-25') })).toMatchObject({ kind: 'requested' });
   });
 
+  it('is possible in the evening only while the tenant offers that', async () => {
+    expect(await ask({ partOfDay: 'evening' })).toMatchObject({ kind: 'requested' });
+    await cancelCallBack(harness.api, who());
+    const before = await harness.footprint();
+    const closed = { ...harness.tenant, eveningCalls: false };
+    expect(await ask({ tenant: closed, partOfDay: 'evening' })).toEqual({
+      kind: 'refused',
+      code: 'CallBackDayNotAllowed',
+      field: 'partOfDay',
+    });
+    expect(await harness.footprint()).toEqual(before);
+    expect(await ask({ tenant: closed, partOfDay: 'afternoon' })).toMatchObject({ kind: 'requested' });
+  });
+
   it('stores the digits of the number and opens a case', async () => {
     const wish = { phone: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const expected = { ...wish, callOn: parseDate('2026-11-24') };

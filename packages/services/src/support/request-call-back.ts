@@ -23,7 +23,8 @@ export type CallBackCommand = Omit<CallBackView, 'phone'> & {
 
 /**
  * Requests a callback. A customer has one open request with one case: asking again changes it, even concurrently.
- * Refuses with PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed, or TooManyRequests after too many new ones.
+ * Refuses with PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed (also for an
+ * evening, if the tenant calls nobody then), or TooManyRequests after too many new ones.
  */
 export async function requestCallBack(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -39,6 +40,7 @@ export async function requestCallBack(
   const now = context.now();
   const today = todayOf(tenant, now);
   if (!isCallBackDay(callOn, today)) return refuse('CallBackDayNotAllowed', { field: 'callOn' });
+  if (partOfDay === 'evening' && !tenant.eveningCalls) return refuse('CallBackDayNotAllowed', { field: 'partOfDay' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);

@@ -173,6 +173,7 @@ describe('publishing settings', () => {
       settings.desk = {
         disputeAnswerDays: 21,
         agentsWaiveFees: true,
+        eveningCalls: true,
         offerFloorPercent: 33.33,
         discountAlonePercent: 12.5,
       };

@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { formatInPlace } from '../payment-methods/card/keep-caret.ts';
 import { phoneAsTyped, phoneDigits } from '../profile/contact/phone-typing.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
@@ -38,7 +38,11 @@ export function CallBackForm(props: {
   const [phone, setPhone] = useState(phoneAsTyped(wish?.phoneNumber ?? registeredPhoneNumber ?? homePhone));
   const [topic, setTopic] = useState<CallBack['topic']>(wish?.topic ?? 'payment');
   const [wantedDay, setWantedDay] = useState(wish && isoDay(wish.callOn));
-  const [partOfDay, setPartOfDay] = useState<CallBack['partOfDay']>(wish?.partOfDay ?? 'morning');
+  const { eveningCalls } = useTenant();
+  const parts = partsOfDay.options.filter((each) => each !== 'evening' || eveningCalls);
+  const [wantedPart, setWantedPart] = useState<CallBack['partOfDay']>(wish?.partOfDay ?? 'morning');
+  // The tenant may no longer call in the evening.
+  const partOfDay = parts.includes(wantedPart) ? wantedPart : 'afternoon';
   const [isTried, setTried] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useHoldsReload(isTouched);
@@ -89,10 +93,8 @@ export function CallBackForm(props: {
           label={t('Help.CallBack.PartOfDay')}
           description={t('Help.CallBack.LocalTime')}
           value={partOfDay}
-          onChange={(event) =>
-            setPartOfDay(partsOfDay.options.find((each) => each === event.target.value) ?? 'morning')
-          }
-          options={partsOfDay.options.map((value) => ({ value, label: t(`Help.CallBack.Part.${value}`) }))}
+          onChange={(event) => setWantedPart(parts.find((each) => each === event.target.value) ?? 'morning')}
+          options={parts.map((value) => ({ value, label: t(`Help.CallBack.Part.${value}`) }))}
         />
         <HelpProblemNotice problem={problem} />
         <div className={styles.actions}>

@@ -43,6 +43,22 @@ describe('callback request', () => {
     expect(days.some((day) => /^(Saturday|Sunday|Today)/.test(day.textContent ?? ''))).toBe(false);
   });
 
+  it('offers the evening only if the tenant calls then, and moves an earlier wish to the afternoon', async () => {
+    api.answer('/v1/support/getcallback', { status: 200, body: { ...success, callBack: wish } });
+    const services = payingServices({ apiUrl: api.apiUrl });
+    services.tenant = { ...services.tenant, eveningCalls: false };
+    await renderPortal('/help', { services });
+    const region = within(await card());
+    await userEvent.click(await region.findByRole('button', { name: 'Change call' }));
+    const part = region.getByLabelText('Time of day');
+    expect(
+      within(part)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Morning (8 AM to noon)', 'Afternoon (noon to 5 PM)']);
+    expect(part).toHaveProperty('value', 'afternoon');
+  });
+
   it('shows an error for a short number at the field and sends no request', async () => {
     const { region, phone } = await openForm();
     await userEvent.clear(phone);

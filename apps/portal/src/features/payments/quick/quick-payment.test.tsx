@@ -273,6 +273,14 @@ describe('a wallet on the card', () => {
 
 describe('the form instead of the card', () => {
   const other = { accountReferenceCode: 'LCP-2', accountName: 'Garage' };
+  const seriesInfo = {
+    transactionSeriesID: 'P-1',
+    firstPaymentAmount: 50,
+    firstPaymentFee: 0,
+    paymentMethod: 'Checking **1234',
+    referenceID: 'QTNPLAN234',
+    settlementDate: '2098-12-01',
+  };
 
   it.each<[string, Options, Record<string, unknown>]>([
     ['several accounts, until one is chosen', { accounts: [{}, other] }, {}],
@@ -286,6 +294,7 @@ describe('the form instead of the card', () => {
       },
       {},
     ],
+    ['a running plan', { seriesInfo }, {}],
     ['a later day', {}, { laterDay: '2099-01-01' }],
     ['cash', {}, { referenceId: 'cash' }],
     ['several accounts in progress', { accounts: [{}, other] }, { shares: [] }],

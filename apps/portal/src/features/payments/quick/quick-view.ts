@@ -7,7 +7,7 @@ import type { PaymentFormView } from '../payment-form-view.ts';
 
 /** The state of Make Payment that decides between one card and the form. */
 export type QuickSituation = {
-  readonly current: Pick<CurrentAccount, 'balance' | 'payable'>;
+  readonly current: Pick<CurrentAccount, 'balance' | 'payable' | 'pendingTransactionSeries'>;
   readonly view: PaymentFormView;
   readonly draft: Pick<PaymentDraft, 'isFormOpen'>;
   /** True if it is clear which account to pay: the only one, or one that the customer chose. */
@@ -23,13 +23,14 @@ export type QuickSituation = {
 
 /**
  * Returns true if one card can propose the whole payment: the amount due, made now. Plans, settlements, offers, later
- * days, cash and several accounts need decisions or a checked box, so they have the form.
+ * days, cash and several accounts need decisions or a checked box, so they have the form. So does an account whose plan
+ * already pays it.
  */
 export function isQuick(situation: QuickSituation): boolean {
   const { current, view, draft, isAccountClear, isAgreed, hasFailed, hasOffers, canAddMethod } = situation;
   if (draft.isFormOpen || !isAccountClear || isAgreed || hasFailed || hasOffers) return false;
   if (view.plan || view.several || view.settlement || view.isSettlementWaiting || view.isLater) return false;
-  if (current.balance.kind.startsWith('settlement-')) return false;
+  if (current.balance.kind.startsWith('settlement-') || current.pendingTransactionSeries.length > 0) return false;
   if (current.payable.amountDueCents <= 0 || !view.amount.ok || view.method?.kind === 'cash') return false;
   return view.method !== undefined || view.wallets.length > 0 || canAddMethod;
 }

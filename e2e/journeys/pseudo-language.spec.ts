@@ -78,6 +78,10 @@ journey(
     const account = { name: 'Power', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
     await signIn(page, await newCustomer({ tenant: 'lumen', account }));
     await page.goto(`${portalUrl('lumen')}/make-payment`);
+    const change = page.getByRole('button', { name: pseudoText('Change the amount to pay') });
+    await expect(change).toBeVisible();
+    await checkHere(page, data);
+    await change.click();
     await page.getByRole('radio', { name: pseudoText('Another amount') }).check();
     await page.locator('input[inputmode="decimal"]').fill(freshAmount());
     await checkHere(page, data);
@@ -88,6 +92,7 @@ journey(
     await expect(page).toHaveURL(/\/success/);
     await checkHere(page, data);
     await page.goto(`${portalUrl('lumen')}/make-payment`);
+    await change.click();
     await page.getByRole('radio', { name: pseudoText('Pay over time') }).check();
     await checkHere(page, data);
     await page.getByRole('button', { name: pseudoText('Review plan') }).click();

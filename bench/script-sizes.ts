@@ -11,19 +11,20 @@ export type ScriptSize = { name: string; gzippedBytes: number; packages: { name:
  */
 export async function measureScript(file: string): Promise<ScriptSize> {
   const code = await readFile(file, 'utf8');
-  // The bundler's own runtime has no map.
-  const json = existsSync(`${file}.map`) ? await readFile(`${file}.map`, 'utf8') : '{"sources":[],"mappings":"A"}';
-  const map: { sources: string[]; mappings: string } = JSON.parse(json);
+  const name = file.slice(file.lastIndexOf('/') + 1);
   const gzippedBytes = gzipSync(code).length;
+  if (!existsSync(`${file}.map`))
+    return { name, gzippedBytes, packages: [{ name: 'without a source map', gzippedBytes }] };
+  const map: { sources: string[]; mappings: string } = JSON.parse(await readFile(`${file}.map`, 'utf8'));
   const lengths = new Map<string, number>();
   for (const { source, length } of mappedSpans(code, map.mappings)) {
-    const name = source === undefined ? 'bundler' : packageOf(map.sources[source] ?? '');
-    lengths.set(name, (lengths.get(name) ?? 0) + length);
+    const part = source === undefined ? 'bundler' : packageOf(map.sources[source] ?? '');
+    lengths.set(part, (lengths.get(part) ?? 0) + length);
   }
   const packages = [...lengths]
-    .map(([name, length]) => ({ name, gzippedBytes: Math.round((length / code.length) * gzippedBytes) }))
+    .map(([part, length]) => ({ name: part, gzippedBytes: Math.round((length / code.length) * gzippedBytes) }))
     .sort((a, b) => b.gzippedBytes - a.gzippedBytes);
-  return { name: file.slice(file.lastIndexOf('/') + 1), gzippedBytes, packages };
+  return { name, gzippedBytes, packages };
 }
 
 /** Names the npm package of a source file, or our own package or app. */

@@ -17,8 +17,9 @@
   for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
   for (const [type, hold] of holds) addEventListener(type, hold, { capture: true });
   addEventListener('portal-ready', repeatHeld, { once: true });
-  if (isWaiting()) setTimeout(start, untouchedMs);
-  else start();
+  if (!isWaiting()) start();
+  else if (isSlow()) afterLoad(start);
+  else setTimeout(start, untouchedMs);
 
   /** Waits only while the page is the same for everyone, as the server rendered it. */
   function isWaiting() {
@@ -35,6 +36,17 @@
     } catch {
       return false;
     }
+  }
+
+  /** On a slow network, the scripts would take longer than the typing. */
+  function isSlow() {
+    const { effectiveType = '4g', saveData = false } = navigator.connection ?? {};
+    return effectiveType !== '4g' && !saveData;
+  }
+
+  function afterLoad(action) {
+    if (document.readyState === 'complete') action();
+    else addEventListener('load', action, { once: true });
   }
 
   /** Browsers also report a move when the page appears under a resting pointer. */

@@ -97,6 +97,38 @@ describe('a server-rendered sign-in page on a browser’s first visit', () => {
   });
 });
 
+describe('a first visit on a slow network', () => {
+  const connect = (connection: object) => Object.assign(navigator, { connection });
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  it('loads the scripts as soon as the page has loaded', () => {
+    connect({ effectiveType: '3g' });
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    open();
+    expect(load).not.toHaveBeenCalled();
+    state.mockReturnValue('complete');
+    window.dispatchEvent(new Event('load'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the scripts at once if the page has loaded before', () => {
+    connect({ effectiveType: '2g' });
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+    open();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([{ effectiveType: '4g' }, { effectiveType: '3g', saveData: true }])(
+    'waits for a touch with %o',
+    (connection) => {
+      connect(connection);
+      open();
+      window.dispatchEvent(new Event('load'));
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+});
+
 describe('a server-rendered page loads its scripts at once', () => {
   it.each([
     ['with a payment link', () => history.replaceState(null, '', '/login#token=abc')],

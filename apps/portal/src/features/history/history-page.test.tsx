@@ -128,6 +128,14 @@ describe('history', () => {
     expect(await screen.findByText("We couldn't load your payments")).toBeTruthy();
     expect(screen.getByText('1 payment shown')).toBeTruthy();
   });
+
+  it('loads on its own after a failure, once the server responds again', async () => {
+    api.answer('/v1/transactiondata/history', { status: 503, body: {} });
+    await open();
+    expect(await screen.findByText("We couldn't load your payments", {}, { timeout: 10_000 })).toBeTruthy();
+    listed([wireTransaction()]);
+    expect(await screen.findByText('1 payment in total', {}, { timeout: 10_000 })).toBeTruthy();
+  });
 });
 
 describe('payment in the history (req 4.2)', () => {

@@ -10,7 +10,7 @@ const waitMs = 200;
 const maxPasses = 150;
 
 /** The migration that needs the shares filled. */
-export const paidSharesNeededBy = '0119_paid_share_index';
+export const paidSharesNeededBy = '0117_paid_share_index';
 
 /**
  * Fills what migration 0118 keeps with each share, for payments from before it, in small transactions while processes

@@ -22,7 +22,7 @@ async function connect(): Promise<pg.Client> {
 
 beforeEach(async () => {
   ({ adminUrl, drop } = await createEmptyDatabase(providedUrls().adminUrl));
-  await prepareDatabase({ adminUrl, ...passwords, before: { '0118_paid_shares': async () => {} }, isAhead: true });
+  await prepareDatabase({ adminUrl, ...passwords, before: { '0116_paid_shares': async () => {} }, isAhead: true });
   admin = await connect();
   ours = await plantTenant(adminUrl, 'ours');
 });
@@ -61,7 +61,7 @@ describe('upgrade to shares that keep what was paid', () => {
       await other.query('select from payment for update');
       released = delay(300).then(() => other.query('commit'));
     };
-    await prepareDatabase({ adminUrl, ...passwords, before: { '0119_paid_share_index': lock } });
+    await prepareDatabase({ adminUrl, ...passwords, before: { '0117_paid_share_index': lock } });
     await released;
     await other.end();
     expect(await shares()).toEqual([{ paid_on: '2026-11-23', paid_cents: 100, paid_count: 1 }, unpaid]);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { demoCustomers } from '../support/customers.ts';
-import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -43,7 +42,6 @@ journey(
     await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
     expect(await stored(page, 'user')).not.toBeNull();
     await context.setOffline(false);
-    await page.goto(`${portalUrl('northwind')}/history`);
     await expect(page.getByText(/Returned/).first()).toBeVisible();
   },
 );

@@ -6,6 +6,8 @@
   const addresses = scripts.split(' ');
   /** The portal's limit for a page without a touch (req 9.6). */
   const untouchedMs = 10_000;
+  /** A link that the scripts don't follow by then opens its page. */
+  const longestHoldMs = 3_000;
   const retryMs = [500, 2_000, 5_000];
   const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'];
   const holds = Object.entries({ click: holdClick, keydown: holdEnter, change: holdCheck, error: holdError });
@@ -86,12 +88,17 @@
     }
   }
 
-  /** Links, fields and disclosures work without scripts. */
+  /** Fields and disclosures work without scripts. Links do too, but a hydrated page passes on what was typed. */
   function holdClick(event) {
-    const button = event.target.closest?.('button');
-    if (!button) return;
+    const pressed = event.target.closest?.('button, a');
+    if (!pressed) return;
+    if (pressed.matches('a')) {
+      const isElsewhere = pressed.origin !== location.origin || pressed.target !== '';
+      if (isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      setTimeout(() => held.length > 0 && location.assign(pressed.href), longestHoldMs);
+    }
     event.preventDefault();
-    held.push(() => button.isConnected && button.click());
+    held.push(() => pressed.isConnected && pressed.click());
   }
 
   /** The button submits only once the page is hydrated, so Enter does nothing before. */
@@ -119,7 +126,7 @@
       box.checked = !isChecked;
       if (box.isConnected) box.click();
     }
-    for (const repeat of held) {
+    for (const repeat of held.splice(0)) {
       // The page has to render what the press before changed.
       await new Promise((resolve) => setTimeout(resolve));
       repeat();

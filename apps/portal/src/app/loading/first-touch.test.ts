@@ -18,7 +18,7 @@ beforeEach(() => {
       <label>Remember me <input type="checkbox"></label>
       <button type="button">Sign in</button>
     </form>
-    <a href="#elsewhere">Register</a>`;
+    <a href="/register">Register</a><a href="tel:+13125550142">Call</a>`;
   formOf().addEventListener('submit', (event) => {
     event.preventDefault();
     submitted();
@@ -202,10 +202,32 @@ describe('a press before the page is hydrated', () => {
     expect(wasChecked.mock.calls).toEqual([[true]]);
   });
 
-  it('on a link follows it without waiting', () => {
+  it('on a link follows it once the page is hydrated, which passes on what was typed', async () => {
     open();
-    const isFollowed = fireEvent.click(document.querySelector('a') as HTMLElement);
-    expect(isFollowed).toBe(true);
+    const [link] = document.querySelectorAll('a');
+    expect(fireEvent.click(link as HTMLElement)).toBe(false);
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    link?.addEventListener('click', followed);
+    await hydrate();
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  it('on a link opens its page if the scripts take longer than three seconds', () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    open();
+    fireEvent.click(document.querySelector('a') as HTMLElement);
+    vi.advanceTimersByTime(2_999);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledWith('http://lumen.localhost:3000/register');
+  });
+
+  it('on a link out of the portal, or for a new tab, is left to the browser', () => {
+    open();
+    const [link, call] = document.querySelectorAll('a');
+    for (const each of [link, call]) each?.addEventListener('click', () => undefined);
+    expect(fireEvent.click(call as HTMLElement)).toBe(true);
+    expect(fireEvent.click(link as HTMLElement, { ctrlKey: true })).toBe(true);
   });
 
   it('is dropped with a button that hydration removes', () => {

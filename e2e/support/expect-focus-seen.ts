@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Presses Tab through the whole page. Fails with each control that shows no focus ring, or that other content covers
- * entirely while it has the focus (WCAG 2.4.7 and 2.4.11).
+ * Presses Tab through the whole page. Fails with each control that looks the same with and without the focus, or that
+ * other content covers entirely while it has the focus (WCAG 2.4.7 and 2.4.11).
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const seen = new Set<string>();
   const faults: string[] = [];
+  await page.evaluate(rememberLooks);
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(describeFocus);
@@ -21,32 +22,49 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 
 type Focused = { path: string; name: string; hasRing: boolean; isCovered: boolean };
 
+declare global {
+  interface Window {
+    /** Styles without the focus, for each element. */
+    looksBefore?: WeakMap<Element, string>;
+    lookOf?: (element: Element) => string;
+  }
+}
+
+/** Runs in the page, which may have moved the focus already. */
+function rememberLooks(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+  const lookOf = (element: Element) =>
+    ['', '::before', '::after']
+      .map((part) => getComputedStyle(element, part))
+      .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+      .join();
+  const looks = new WeakMap<Element, string>();
+  for (const element of document.body.querySelectorAll('*')) {
+    looks.set(element, lookOf(element));
+  }
+  window.lookOf = lookOf;
+  window.looksBefore = looks;
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+}
+
 /** Runs in the page. Returns undefined if no control has the focus. */
-async function describeFocus(): Promise<Focused | undefined> {
+function describeFocus(): Focused | undefined {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body || element.tagName === 'IFRAME') return undefined;
+  if (element === null || element === document.body || element.tagName === 'IFRAME') return undefined;
   const path: number[] = [];
-  for (let each: Element = element; each.parentElement; each = each.parentElement)
+  for (let each = element; each.parentElement; each = each.parentElement)
     path.unshift([...each.parentElement.children].indexOf(each));
   const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`;
 
   /** A ring may be drawn by the control, a box around it, or the label next to a hidden field. */
-  const candidates = [element, element.closest('label'), ...(element.parentElement?.children ?? [])];
+  const candidates = [element, ...(element.parentElement?.children ?? [])];
   for (let each = element.parentElement, up = 0; each && up < 3; each = each.parentElement, up += 1)
     candidates.push(each);
-  const looks = () =>
-    candidates.map((each) => {
-      if (!(each instanceof Element)) return '';
-      const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(each);
-      return [outline, boxShadow, borderColor, backgroundColor].join();
-    });
-  const focused = looks();
-  element.blur();
-  // Some rings follow a state, which is rendered in a moment.
-  await new Promise((resolve) => setTimeout(resolve));
-  const unfocused = looks();
-  element.focus({ preventScroll: true });
-  const hasRing = focused.some((look, index) => look !== unfocused[index]);
+  const hasRing = candidates.some((each) => {
+    const before = window.looksBefore?.get(each);
+    return before !== undefined && before !== window.lookOf?.(each);
+  });
 
   const box = element.getBoundingClientRect();
   const visible = box.width > 1 && box.height > 1 ? element : (element.closest('label') ?? element.parentElement);

@@ -14,12 +14,15 @@ const sources: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(files).map(([file, code]) => [urlOf(file), code]),
 );
 
-/** Collects the modules that a module loads with itself, without dynamic imports and types. */
+/** Collects the modules that a module loads with itself, and the parts of its screen that load later, without types. */
 function loadedWith(file: string, found: Record<string, string> = {}): Record<string, string> {
   const code = sources[file];
   if (code === undefined || file in found) return found;
   found[file] = code;
   for (const [, imported = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm))
+    loadedWith(urlOf(imported, file), found);
+  // Screens wait for the rest of the texts, but the parts of a screen don't.
+  for (const [, imported = ''] of code.matchAll(/\blazy\([^;]*?\bimport\('(\.[^']+)'\)/g))
     loadedWith(urlOf(imported, file), found);
   return found;
 }

@@ -12,6 +12,7 @@ export const firstSections: readonly string[] = [
   'History',
   'Layout',
   'Login',
+  'Passkeys',
   'PayLink',
   'Profile',
   'RandomGreeting1',

@@ -207,6 +207,7 @@ describe('removing a passkey', () => {
     const other = await makeCustomer(world, { tenant, login: `remover-${customers}`, accounts: [] });
     const notFound = { kind: 'refused', code: 'PasskeyNotFound' };
     expect(await remove(passkeyId, other)).toEqual(notFound);
+    expect(await remove('not an id')).toEqual(notFound);
     expect(await remove('0199d4f4-0000-7000-8000-000000000000', other)).toEqual(notFound);
     expect(await list()).toHaveLength(1);
   });

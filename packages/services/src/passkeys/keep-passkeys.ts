@@ -5,6 +5,7 @@ import { findCustomer } from '../credentials/find-customer.ts';
 import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
@@ -77,6 +78,7 @@ export async function removePasskey(
 ): Promise<{ kind: 'removed' } | Refusal<'StepUpRequired' | 'PasskeyNotFound'>> {
   const now = context.now();
   if (!isRecentlyAuthenticated(session, now)) return refuse('StepUpRequired');
+  if (!isPaymentId(passkeyId)) return refuse('PasskeyNotFound');
   const { customerId } = session;
   const removed = await context.database.inCustomer({ tenantId: tenant.id, customerId }, async (tx) => {
     const row = await tx

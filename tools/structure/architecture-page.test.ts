@@ -63,7 +63,7 @@ describe('package table', () => {
     [
       'lacks an allowed import',
       packages.map((text) => text.replace('contract, database', 'database')),
-      'apps/api may import contract, database, domain, files, messaging, processors, services, settings.',
+      'apps/api may import contract, database, domain, files, messaging, processors, services, settings, telemetry.',
     ],
   ])('is refused when it %s', (_what, rows, message) => {
     expect(messagesOf(findInPage({ 'Packages and dependencies': rows.join('\n') }))).toContain(message);

@@ -48,7 +48,8 @@ const unaudited: Record<string, string> = {
   payment_attempt: 'what the processor said; each step is in payment_event',
   payment_authorization: 'made with its payment or plan, insert only',
   payment_event: 'a journal of its own, insert only',
-  payment_share: 'made with its payment; only triggers keep what was paid, from payments and refunds, which are audited',
+  payment_share:
+    'made with its payment; only triggers keep what was paid, from payments and refunds, which are audited',
   posting_line: 'made with its file, insert only',
   plan_event: 'a journal of its own, insert only',
   plan_version: 'made with each version of its plan, insert only',

@@ -13,7 +13,8 @@ for app in portal console; do
 done
 cp -R apps/portal/dist-server image/apps/portal/
 cp -R packages/database/migrations image/packages/database/
-rm -rf node_modules/node/node_modules node_modules/typescript node_modules/@typescript node_modules/@types
+# npm also installs what the benchmarks need.
+rm -rf node_modules/node/node_modules node_modules/typescript node_modules/@typescript node_modules/@types node_modules/playwright-core
 # Sources and variants for browsers.
 (cd node_modules && rm -rf zod/src bwip-js/src bwip-js/examples bwip-js/barcode.ps bwip-js/demo.html \
   bwip-js/dist/bwip-js.js bwip-js/dist/bwip-js.mjs bwip-js/dist/bwip-js-min.js bwip-js/dist/bwip-js-rn.mjs)

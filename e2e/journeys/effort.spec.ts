@@ -89,7 +89,7 @@ journey('a customer pays the amounts due on five accounts', async ({ page }) => 
   await signIn(page, customer);
   const effort = countEffort(page);
   await effort.tap(button(page, /^Pay several accounts/));
-  await effort.tap(button(page, /^Choose all 5 accounts/));
+  await effort.tap(button(page, /^Choose all 5 due/));
   await effort.tap(button(page, /^Review payment$/));
   await effort.tap(pay(page));
   await confirmationNumber(page);

@@ -51,7 +51,7 @@ journey(
 
 /** Collects requests that would act or change something in the customer's name. */
 function watchChanges(page: Page): string[] {
-  const allowed = /\/(seeascustomer|logout|accounts|config|history|summary|installmentseries|list|get\w+)$/;
+  const allowed = /\/(seeascustomer|logout|accounts|bills?|config|history|summary|installmentseries|list|get\w+)$/;
   const others: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

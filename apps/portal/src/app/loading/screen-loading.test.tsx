@@ -1,3 +1,4 @@
+import { whenFree } from '@quittance/browser/reload-hold';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -11,7 +12,9 @@ import { loadingWith, ScreenNotLoaded } from './screen-loading.ts';
 const head = vi.fn<typeof fetch>();
 const reload = vi.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A screen of another test may have held reloads back until a moment ago.
+  await new Promise<void>((resolve) => whenFree(resolve));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   head.mockReset().mockRejectedValue(new TypeError('failed to fetch'));
   reload.mockReset();

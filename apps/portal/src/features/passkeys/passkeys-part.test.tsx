@@ -152,11 +152,9 @@ describe('passkeys in the profile', () => {
     installCredentials();
     list([phone, { ...phone, passkeyID: 'passkey-2', name: 'Laptop', lastUsedAt: null }]);
     await openSecurity();
-    const items = await screen.findAllByRole('listitem', undefined, patiently);
-    expect(items.find((item) => item.textContent?.includes('Old phone'))?.textContent).toMatch(
-      /Last used Nov 22, 2026/,
-    );
-    expect(items.find((item) => item.textContent?.includes('Laptop'))?.textContent).toContain('Not used yet');
+    const itemOf = async (name: string) => (await screen.findByText(name, undefined, patiently)).closest('li');
+    expect((await itemOf('Old phone'))?.textContent).toMatch(/Last used Nov 22, 2026/);
+    expect((await itemOf('Laptop'))?.textContent).toContain('Not used yet');
   });
 
   it('are removed after a question and, if due, the password', async () => {

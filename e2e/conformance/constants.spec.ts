@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JourneyCustomer } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
+import { journey as test } from '../support/journey.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';

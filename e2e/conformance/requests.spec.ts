@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
+import { journey as test } from '../support/journey.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
@@ -22,7 +23,11 @@ const context = { userToken: expect.any(String), campaignIdentifier: null };
 test('the portal signs in with the required fields and then sends its token (req 7.1, 7.3)', async ({ page }) => {
   const customer = await newCustomer({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login`);
-  const clientId = await page.evaluate(() => localStorage.getItem('clientid'));
+  const clientId = () => page.evaluate(() => localStorage.getItem('clientid'));
+  // An untouched page keeps nothing yet.
+  await page.getByLabel('User name').focus();
+  await expect.poll(clientId).not.toBeNull();
+  const userToken = await clientId();
   const logIn = requestTo(page, 'auth/login');
   await submitPassword(page, customer);
   const body = bodyOf(await logIn);
@@ -32,7 +37,7 @@ test('the portal signs in with the required fields and then sends its token (req
       ...['disclaimerAcceptanceType', 'accountReferenceCodeIsUnique', 'version', 'userToken', 'campaignIdentifier'],
     ].sort(),
   );
-  expect(body).toMatchObject({ hostname: 'lumen.localhost', username: customer.login, userToken: clientId });
+  expect(body).toMatchObject({ hostname: 'lumen.localhost', username: customer.login, userToken });
   expect((await logIn).headers()['x-uni-req-id']).toMatch(uuidV4);
 
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { identityProvider } from '../support/identity-provider.ts';
+import { journey as test } from '../support/journey.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
@@ -255,6 +256,9 @@ test('signing out clears session data and keeps browser data (req 4.9, 9.7)', as
 test('a reload for a missing chunk stores its time (req 9.7)', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/login`);
   await expect(page.locator('input[name="username"]')).toBeVisible();
+  // The scripts of an untouched page haven't started.
+  await page.locator('input[name="username"]').focus();
+  await expect.poll(() => local(page, 'clientid')).not.toBeNull();
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await reloaded;

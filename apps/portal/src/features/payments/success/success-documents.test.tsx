@@ -6,6 +6,11 @@ import { wireTransaction } from '../../../testing/payment-fixtures.ts';
 import { confirmedEndPoint, profileServices } from '../../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
+const scheduled = {
+  transactionStatusType: 'Validation',
+  settlementDate: '2099-11-30',
+  cancelableThrough: '2099-11-29',
+} as const;
 const emailPath = '/v1/payment/emailreceipt';
 let api: StandInApi;
 
@@ -72,11 +77,12 @@ describe('receipt by e-mail on the success screen', () => {
       'after all e-mails were turned off',
       [{}, {}, {}, { emailAddressEndPoint: confirmedEndPoint({ optOutAllSubscriptions: true }) }],
     ],
-    ['for a scheduled payment', [{ transactionStatusType: 'Validation', settlementDate: '2099-11-30' }]],
+    ['for a scheduled payment', [scheduled]],
   ])('is not announced %s', async (_when, args) => {
     answerPreferences(true);
     await open(...args);
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 150));
     expect(screen.queryByText(comes)).toBeNull();
     expect(asked()).toEqual([]);
   });
@@ -102,7 +108,7 @@ describe('documents on the success screen (req 2.16)', () => {
   });
 
   it('include the authorization instead of a receipt for a scheduled payment', async () => {
-    await open({ transactionStatusType: 'Validation', settlementDate: '2099-11-30', cancelableThrough: '2099-11-29' });
+    await open(scheduled);
     expect(names()).toEqual(expect.arrayContaining(['Payment authorization (PDF)', 'Print']));
     expect(names()).not.toContain('Receipt (PDF)');
     expect(names()).not.toContain('E-mail me a copy');

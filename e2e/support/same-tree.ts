@@ -23,7 +23,7 @@ export async function expectSameTree(page: Page, name: string): Promise<void> {
   const file = join(folder, `${name}.yml`);
   const tree = async () => `${withoutValues(await page.locator('body').ariaSnapshot())}\n`;
   if (process.env.UPDATE_TREES === 'true') {
-    // What loads late belongs to the tree, too.
+    // Late content belongs to the tree, too.
     await page.waitForTimeout(2_000);
     return writeFile(file, await tree());
   }

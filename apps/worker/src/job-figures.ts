@@ -1,6 +1,6 @@
 import type { Measurements } from '@quittance/services/measurements/measurement-port';
 
-/** What a worker's metrics say about its jobs. */
+/** A worker's figures about its jobs, for its metrics. */
 export type JobFigures = {
   /** Errors in the log, by job. An error that belongs to no job counts under `none`. */
   readonly errors: Map<string, number>;

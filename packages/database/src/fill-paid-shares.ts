@@ -13,7 +13,7 @@ const maxPasses = 150;
 export const paidSharesNeededBy = '0117_paid_share_index';
 
 /**
- * Fills what migration 0118 keeps with each share, for payments from before it, in small transactions while processes
+ * Fills what migration 0116 keeps with each share, for payments from before it, in small transactions while processes
  * of the previous release keep running. Skips payments that one of them has locked and comes back to them later. The
  * next run continues after an interruption. Requires the role that owns the tables. Throws if a payment stays locked
  * for half a minute.

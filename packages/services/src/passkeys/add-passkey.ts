@@ -22,7 +22,7 @@ import { insertChallenge, takeChallenge } from './passkey-challenge.ts';
 
 type Who = { readonly tenant: Tenant; readonly session: CustomerSession };
 
-/** What the browser needs to create a passkey. Binary values are in base64url. */
+/** The browser's input for creating a passkey. Binary values are in base64url. */
 export type PasskeyRequest = {
   readonly kind: 'started';
   readonly challenge: string;

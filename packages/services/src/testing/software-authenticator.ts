@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a ceremony is for. Attacks change single values. */
+/** The purpose of a ceremony. Attacks change single values. */
 export type Ceremony = {
   readonly challenge: string;
   /** The host that the credential belongs to. */

@@ -1,5 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import { BarChart } from '@quittance/ui/charts/bar-chart';
+import { ChosenBar } from '@quittance/ui/charts/chosen-bar';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
 import { ColumnMoney } from '@quittance/ui/money';
@@ -10,7 +11,6 @@ import { monthText } from '../dashboard/month-text.ts';
 import tableStyles from '../dashboard/payments-table.module.css';
 import { billPath } from './bill-paths.ts';
 import type { BilledMonth } from './recurring-bill.ts';
-import styles from './this-bill-card.module.css';
 
 /** The charges of each month's bill as bars, and as a table for assistive technology and print. */
 export function BillsChart(props: {
@@ -52,22 +52,23 @@ export function BillsChart(props: {
         formatValue={(value) => money(cents(Math.round(value)))}
       />
       {chosen && (
-        <div className={styles.chosen}>
-          <div>
-            <p className={styles.month}>{chosen.long}</p>
-            <p className={styles.amount}>{chosen.charges}</p>
-          </div>
-          {chosen.bill && chosen.bill.billNumber !== billNumber && (
-            <LinkButton
-              variant="link"
-              size="small"
-              to={billPath({ accountReferenceCode, billNumber: chosen.bill.billNumber })}
-            >
-              {t('Bill.SeeOther')}
-              <VisuallyHidden> {chosen.long}</VisuallyHidden>
-            </LinkButton>
-          )}
-        </div>
+        <ChosenBar
+          name={chosen.long}
+          value={chosen.charges}
+          action={
+            chosen.bill &&
+            chosen.bill.billNumber !== billNumber && (
+              <LinkButton
+                variant="link"
+                size="small"
+                to={billPath({ accountReferenceCode, billNumber: chosen.bill.billNumber })}
+              >
+                {t('Bill.SeeOther')}
+                <VisuallyHidden> {chosen.long}</VisuallyHidden>
+              </LinkButton>
+            )
+          }
+        />
       )}
       <div className={tableStyles.frame}>
         <table className={tableStyles.table}>

@@ -1,6 +1,7 @@
 import type { PaymentSummary } from '@quittance/contract/history';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { BarChart } from '@quittance/ui/charts/bar-chart';
+import { ChosenBar } from '@quittance/ui/charts/chosen-bar';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useMemo, useState } from 'react';
@@ -51,18 +52,19 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
         onChoose={setWanted}
         formatValue={(value) => money(cents(Math.round(value)))}
       />
-      <div className={styles.chosen}>
-        <div>
-          <p className={styles.month}>{chosenText.long}</p>
-          <p className={styles.amount}>{describeMonth(chosen.amount, chosen.count)}</p>
-        </div>
-        {showHistory && chosen.count > 0 && (
-          <LinkButton variant="link" size="small" to={`/history?from=${chosenText.first}&to=${chosenText.last}`}>
-            {t('Dashboard.SeeMonth')}
-            <VisuallyHidden> {chosenText.long}</VisuallyHidden>
-          </LinkButton>
-        )}
-      </div>
+      <ChosenBar
+        name={chosenText.long}
+        value={describeMonth(chosen.amount, chosen.count)}
+        action={
+          showHistory &&
+          chosen.count > 0 && (
+            <LinkButton variant="link" size="small" to={`/history?from=${chosenText.first}&to=${chosenText.last}`}>
+              {t('Dashboard.SeeMonth')}
+              <VisuallyHidden> {chosenText.long}</VisuallyHidden>
+            </LinkButton>
+          )
+        }
+      />
       <PaymentsTable months={months} monthTexts={monthTexts} />
     </>
   );

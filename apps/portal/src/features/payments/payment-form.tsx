@@ -32,7 +32,7 @@ import { usePaymentForm } from './use-payment-form.ts';
 export type PaymentFormProps = {
   readonly current: CurrentAccount;
   readonly heading: ReactNode;
-  /** What the customer must know before paying. */
+  /** Notices that the customer must see before paying. */
   readonly notices: ReactNode;
   readonly account: ReactNode;
   /** Other things to do about the account, which stand below the payment. */

@@ -126,7 +126,7 @@ function PayNow({ payment, form }: { readonly payment: OpenPayment; readonly for
     if (isPressed.current) return;
     isPressed.current = true;
     events.log('paymentReviewed');
-    // Whatever the outcome, the customer comes back to the form, which shows what to change.
+    // After any outcome, the customer returns to the form.
     changePaymentDraft(sessionStorage, { isFormOpen: true });
     passOn({ idempotencyKey: payment.idempotencyKey, authorization: approved });
     form.store({ ...payment, phase: 'sent' });

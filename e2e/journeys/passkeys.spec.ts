@@ -12,7 +12,7 @@ const home = `${portalUrl(dora.tenant)}`;
 const address = 'dora@example.com';
 
 // Each journey here adds a passkey of Dora's.
-journey.describe.configure({ mode: 'serial' });
+journey.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 journey('a customer adds a passkey, signs in with it without a password, and removes it', async ({ page }) => {
   const device = await addDevice(page);

@@ -4,6 +4,9 @@ import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
+// Pressing Change in one tab would count as activity in both.
+journey.use({ keepsCard: true });
+
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 journey('a new tab joins the session, and signing out in one tab ends both', async ({ page, context }) => {

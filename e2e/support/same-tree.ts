@@ -7,12 +7,16 @@ const folder = join(import.meta.dirname, '../trees');
 
 /** Replaces what differs between days and customers. */
 function withoutValues(tree: string): string {
-  return tree
-    .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
-    .replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Weekday')
-    .replaceAll(/\b(?:today|tomorrow)\b/gi, 'day')
-    .replaceAll(/\b(?=[A-Z0-9]*[A-Z])[A-Z0-9]{10}\b/g, 'NUMBER')
-    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!level=)\d[\d,.]*/g, '0');
+  return (
+    tree
+      .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
+      .replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Weekday')
+      .replaceAll(/\b(?:today|tomorrow)\b/gi, 'day')
+      // Banks are closed on some of the days on which this runs.
+      .replaceAll(/\bwill (?:start to )?move the money (?:day\.?|on Weekday, Month \d+\.?)/g, 'will move the money DAY')
+      .replaceAll(/\b(?=[A-Z0-9]*[A-Z])[A-Z0-9]{10}\b/g, 'NUMBER')
+      .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!level=)\d[\d,.]*/g, '0')
+  );
 }
 
 /**

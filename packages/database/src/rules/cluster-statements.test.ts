@@ -143,6 +143,11 @@ describe('statements that Citus refuses or sends to every worker', () => {
       'works out to_char()',
     ],
     ['the day of an instant', 'update payee set paid_on = made_at::date where tenant_id = $1', 'the day of an instant'],
+    [
+      'a value with a CASE',
+      "insert into payee (tenant_id, name) values ($1, case $2 when 'a' then 'b' end)",
+      'compares a value in a CASE',
+    ],
     ['the clock in RETURNING', 'delete from payee where tenant_id = $1 returning now()', 'returns now()'],
     ['a COPY', 'copy payee from stdin', 'copies rows'],
     ['a setting for the connection', "set app.tenant_id = 'a'", 'without "local"'],
@@ -181,6 +186,8 @@ describe('statements that Citus runs on one worker', () => {
     'insert into payee as made (tenant_id, name) select t.tenant_id, $2 from tenant t where t.tenant_id = $1 returning name',
     'update account a set name = r.name from unnest($2::text[]) as r (name) where a.tenant_id = $1',
     'update payee set updated_at = now() where tenant_id = $1 returning name',
+    "select case state when 'settled' then $2 else $3 end from payment where tenant_id = $1",
+    "update payee set name = case when $2 = 'a' then 'b' end where tenant_id = $1",
     'select tenant_id, name from tenant order by label',
     'select tenant_id from tenant_host where label = $1',
     'select id from graphile_worker.jobs j join graphile_worker.tasks t on t.id = j.task_id',
@@ -203,6 +210,10 @@ describe('statements of functions and migrations', () => {
     ['perform 1 from payment where payment_id = new.payment_id', 'does not tie payment'],
     ['if exists (select from payment) then return null; end if', 'does not tie payment'],
     ['mine := (select tenant_id from account limit 1)', 'does not tie account'],
+    [
+      "insert into payee (tenant_id, name) values (mine, case new.a when 'b' then 'c' end)",
+      'compares a value in a CASE',
+    ],
     ['for mine in select p.tenant_id from payee p loop return null; end loop', 'does not tie payee p'],
   ])('are reported if Citus refuses them in a function: %s', (statement, reason) => {
     expect(checkFunction(ofTrigger(statement), knownTables)).toEqual([expect.stringContaining(reason)]);

@@ -1,3 +1,4 @@
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { maxUploadsADay } from '@quittance/domain/support/upload-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -161,24 +162,25 @@ describe('files of a request for help', () => {
   });
 
   it('wait for an answer that holds the account, without holding the request, and are then refused', async () => {
+    const mine = [harness.tenant.id, requestId];
     const answering = await harness.world.adminPool.connect();
     try {
       await answering.query("begin; set local lock_timeout = '5s'");
       await answering.query(
-        'select from account where account_id = (select account_id from hardship_request where request_id = $1) for update',
-        [requestId],
+        `select from account where tenant_id = $1
+           and account_id = (select account_id from hardship_request where tenant_id = $1 and request_id = $2) for update`,
+        mine,
       );
       const sending = send('a letter');
-      await expect
-        .poll(() => harness.query("select from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 10_000 })
-        .not.toEqual([]);
-      await answering.query('select from hardship_request where request_id = $1 for update', [requestId]);
-      const text = "update hardship_request set state = 'withdrawn', decided_at = now() where request_id = $1";
-      await answering.query(text, [requestId]);
+      await untilLockWaits(harness.world.adminPool);
+      await answering.query('select from hardship_request where tenant_id = $1 and request_id = $2 for update', mine);
+      const text =
+        "update hardship_request set state = 'withdrawn', decided_at = now() where tenant_id = $1 and request_id = $2";
+      await answering.query(text, mine);
       await answering.query('commit');
       expect(await sending).toEqual(notOpen);
     } finally {
-      answering.release();
+      answering.release(true);
     }
     expect(await rows()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -79,9 +80,10 @@ describe('PAY', () => {
     expect(await harness.outcomes(payer)).toEqual(['pay paid']);
     const [kept] = await harness.query<{ text: string }>(
       `select a.text from payment_authorization a join payment p using (tenant_id, payment_id)
-       join pay_by_text_offer o on o.payment_id = p.payment_id
-       join incoming_text i on i.incoming_text_id = o.incoming_text_id where p.customer_id = $1`,
-      [payer.session.customerId],
+       join pay_by_text_offer o using (tenant_id, payment_id)
+       join incoming_text i on i.tenant_id = o.tenant_id and i.incoming_text_id = o.incoming_text_id
+       where p.tenant_id = $1 and p.customer_id = $2`,
+      [harness.tenant.id, payer.session.customerId],
     );
     expect(kept?.text).toMatch(
       /\$90\.00 .+ I authorized this payment with my reply to a text message \(PAY\), as I agreed on/,
@@ -188,14 +190,12 @@ describe('PAY', () => {
   it('waits for a payment method that is being removed, and pays nothing', async () => {
     const payer = await reminded();
     const removing = await harness.world.adminPool.connect();
-    const ofPayer = 'where customer_id = $1';
-    const values = [payer.session.customerId];
+    const ofPayer = 'where tenant_id = $1 and customer_id = $2';
+    const values = [harness.tenant.id, payer.session.customerId];
     await removing.query('begin');
     await removing.query(`select from payment_method ${ofPayer} for update`, values);
     const replied = harness.reply(payer.phone, 'PAY');
-    await expect
-      .poll(() => harness.query("select from pg_stat_activity where wait_event_type = 'Lock'"))
-      .not.toHaveLength(0);
+    await untilLockWaits(harness.world.adminPool);
     await removing.query(`update payment_method set retired_at = now() ${ofPayer}`, values);
     await removing.query('commit');
     removing.release();

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { currentBill, wireBill } from '../../testing/bill-fixtures.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
+import { onSaturday } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const path = '/v1/account/bill';
@@ -30,7 +31,7 @@ const asked = () => api.received.filter((each) => each.path === path).map(({ bod
 const open = (options: Partial<Parameters<typeof payingServices>[0]> & { language?: Language } = {}) =>
   renderPortal(address, {
     language: options.language ?? 'en',
-    services: payingServices({ apiUrl: api.apiUrl, accounts: [{}], currentBill: currentBill(), ...options }),
+    services: onSaturday(api, { accounts: [{}], currentBill: currentBill(), ...options }),
   });
 const other = (change: number, issuedOn = '2026-10-02') => ({
   billNumber: 'B-13',

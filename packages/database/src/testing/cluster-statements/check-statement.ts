@@ -49,7 +49,7 @@ function parse(sql: string): ParseResult {
 function check(statement: Node, names: Names): string[] {
   if ('VariableSetStmt' in statement) return checkSetting(statement.VariableSetStmt);
   if ('CopyStmt' in statement) return ['copies rows, which Citus refuses with row-level security'];
-  const findings = checkQuery(statement, names);
+  const findings = [...checkQuery(statement, names), ...checkCases(statement, names)];
   return isTenantList(statement, names) ? [] : findings;
 }
 
@@ -85,6 +85,25 @@ function checkQuery(query: Node, names: Names): string[] {
   if ('UpdateStmt' in query) return checkUpdate(query.UpdateStmt, names);
   if ('DeleteStmt' in query) return checkDelete(query.DeleteStmt, names);
   return [];
+}
+
+/**
+ * Citus inserts the value of `a` into `case a when b`, and then writes the folded comparison where `b` stood, so that the
+ * worker compares `a` with a boolean.
+ */
+function checkCases(statement: Node, names: Names): string[] {
+  let reason: string | undefined;
+  let hasTenantTable = false;
+  walk(statement, (type, node) => {
+    if (type === 'RangeVar' && 'RangeVar' in node)
+      hasTenantTable ||= names.tenantTables.has(node.RangeVar.relname ?? '');
+    if (type === 'InsertStmt' && 'InsertStmt' in node)
+      hasTenantTable ||= names.tenantTables.has(node.InsertStmt.relation?.relname ?? '');
+    if (type === 'CaseExpr' && 'CaseExpr' in node && node.CaseExpr.arg && isWithoutColumns(node.CaseExpr.arg, names))
+      reason = 'compares a value in a CASE: write "case when a = b"';
+    return true;
+  });
+  return hasTenantTable && reason !== undefined ? [reason] : [];
 }
 
 /** Checks the queries of a WITH and adds their names. */

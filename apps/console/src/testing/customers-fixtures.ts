@@ -165,7 +165,7 @@ export function wireAccountLine(overrides: object = {}) {
     balance: 184.32,
     amountDue: 184.32,
     pastDue: 0,
-    dueOn: '2026-12-01',
+    dueOn: '2099-12-01',
     closedAt: null,
     isDisputed: false,
     ...overrides,

@@ -2,16 +2,18 @@ import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
 import { changePaymentDraft } from '../features/payments/payment-draft.ts';
 import type { Services } from '../session/services.tsx';
-import { logInAnswer, testToken } from './log-in-answer.ts';
+import { logInAnswer, saturdayMs, testToken } from './log-in-answer.ts';
 import { testPayee } from './test-payee.ts';
 import { testServices, testUser } from './test-services.ts';
 
 type WireAnswer = z.input<typeof logIn.response>;
 type WireAccount = WireAnswer['customerAccountDetailsResponse']['customerAccountDetails'][number]['customerAccount'];
 
+const guestName = 'paylink-1';
+
 /** The API's response to a confirmed payment link: one account without a login ID, and nothing saved. */
 export function guestAnswer(account: Partial<WireAccount> = {}): WireAnswer {
-  const answer = logInAnswer({ token: testToken({ uniqueName: 'paylink-1' }), metaData: { source: 'paylink' } });
+  const answer = logInAnswer({ token: testToken({ uniqueName: guestName }), metaData: { source: 'paylink' } });
   const details = answer.customerAccountDetailsResponse;
   return {
     ...answer,
@@ -49,9 +51,8 @@ export function guestServices(options: {
     },
   });
   changePaymentDraft(services.sessionStorage, { isFormOpen: options.isFormOpen ?? true });
-  services.session.setState({
-    user: testUser(services, { ...guestAnswer(account), ...terms, payeeConfigurations: [testPayee({}, apiUrl)] }),
-  });
+  const user = testUser(services, { ...guestAnswer(account), ...terms, payeeConfigurations: [testPayee({}, apiUrl)] });
+  services.session.setState({ user: { ...user, token: testToken({ uniqueName: guestName, issuedAtMs: saturdayMs }) } });
   return services;
 }
 

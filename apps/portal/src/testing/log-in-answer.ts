@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 
 type WireAnswer = z.input<typeof logIn.response>;
 
+/** Saturday, November 21, 2026, at noon in Chicago. */
+export const saturdayMs = Date.parse('2026-11-21T18:00:00Z');
+
 /** An unsigned token with these claims. */
 export function testToken(
   claims: { uniqueName?: string; payeeCode?: string; issuedAtMs?: number; isReadOnly?: true } = {},

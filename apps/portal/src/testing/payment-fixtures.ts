@@ -3,7 +3,7 @@ import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
 import { changePaymentDraft } from '../features/payments/payment-draft.ts';
 import type { Services } from '../session/services.tsx';
-import { logInAnswer } from './log-in-answer.ts';
+import { logInAnswer, saturdayMs, testToken } from './log-in-answer.ts';
 import { testPayee } from './test-payee.ts';
 import { testServices, testUser } from './test-services.ts';
 
@@ -108,8 +108,18 @@ export function payingServices(options: {
   const paying = { ...services, tenant: { ...tenant, paymentConfiguration } };
   const payeeConfigurations = [testPayee(payee, apiUrl)];
   changePaymentDraft(paying.sessionStorage, { isFormOpen: options.isFormOpen ?? true });
-  paying.session.setState({ user: testUser(paying, { ...accountsAnswer(options), payeeConfigurations }) });
+  const user = testUser(paying, { ...accountsAnswer(options), payeeConfigurations });
+  // The day is fixed, so that no test depends on the day it runs.
+  paying.session.setState({ user: { ...user, token: testToken({ issuedAtMs: saturdayMs }) } });
   return paying;
+}
+
+/** The same, at the moment of signing in, so that no page reloads the session's data. */
+export function justSignedIn(options: Parameters<typeof payingServices>[0]): Services {
+  const services = payingServices(options);
+  const { user } = services.session.getState();
+  if (user) services.session.setState({ user: { ...user, clockAheadMs: saturdayMs - Date.now() } });
+  return services;
 }
 
 /** The login answer with these accounts and methods. */

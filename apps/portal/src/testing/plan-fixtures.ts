@@ -7,7 +7,6 @@ import { cents } from '@quittance/domain/money/cents';
 import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import * as z from 'zod/mini';
 import type { Services } from '../session/services.tsx';
-import { testToken } from './log-in-answer.ts';
 import { payingServices } from './payment-fixtures.ts';
 import { wireInstallment, wireSeries } from './series-fixtures.ts';
 
@@ -24,11 +23,7 @@ export function onSaturday(
   options: Partial<Parameters<typeof payingServices>[0]> = {},
   make: (options: Parameters<typeof payingServices>[0]) => Services = payingServices,
 ): Services {
-  const services = make({ apiUrl, accounts: [{ currentPaymentAmount: 60 }], ...options });
-  const { user } = services.session.getState();
-  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
-  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }) } });
-  return services;
+  return make({ apiUrl, accounts: [{ currentPaymentAmount: 60 }], ...options });
 }
 
 /**

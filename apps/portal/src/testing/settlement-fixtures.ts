@@ -1,8 +1,5 @@
 import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
-import type { Services } from '../session/services.tsx';
-import { testToken } from './log-in-answer.ts';
-import { payingServices } from './payment-fixtures.ts';
 
 type WireDetail = z.input<typeof logIn.response>['customerAccountDetailsResponse']['customerAccountDetails'][number];
 type WireAccount = WireDetail['customerAccount'];
@@ -60,13 +57,4 @@ export function owing(change: Partial<WireAccount> = {}): Partial<WireAccount> {
     minimumPaymentAmount: 25,
     ...change,
   };
-}
-
-/** Ana on Saturday, November 21, 2026, at noon in Chicago, with accounts that can be settled. */
-export function settlingServices(options: Parameters<typeof payingServices>[0]): Services {
-  const services = payingServices(options);
-  const { user } = services.session.getState();
-  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
-  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }) } });
-  return services;
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { guestServices } from '../../testing/guest.ts';
-import { payingServices } from '../../testing/payment-fixtures.ts';
+import { justSignedIn } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { answerSummary } from '../../testing/summary-fixtures.ts';
 
@@ -57,7 +57,7 @@ const calls = () => api.received.filter((each) => each.path === path);
 const show = (options: { language?: Language; balance?: number } = {}) =>
   renderPortal('/dashboard', {
     language: options.language ?? 'en',
-    services: payingServices({
+    services: justSignedIn({
       apiUrl: api.apiUrl,
       accounts: [{ currentBalance: options.balance ?? 620, currentPaymentAmount: 0 }],
       tenant: { showDashboard: true },

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import type { Services } from '../../session/services.tsx';
 import { guestServices } from '../../testing/guest.ts';
-import { testToken } from '../../testing/log-in-answer.ts';
+import { saturdayMs } from '../../testing/log-in-answer.ts';
 import { accountsAnswer, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { addSlip } from './known-slips.ts';
@@ -70,9 +70,8 @@ function accounts(payments: readonly WireTransaction[], { balance = 184.32 }: { 
 function ana(): Services {
   const services = payingServices({ apiUrl: api.apiUrl });
   const { user } = services.session.getState();
-  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
-  const clockAheadMs = issuedAtMs - (Date.now() - 60_000);
-  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }), clockAheadMs } });
+  const clockAheadMs = saturdayMs - (Date.now() - 60_000);
+  if (user) services.session.setState({ user: { ...user, clockAheadMs } });
   return services;
 }
 

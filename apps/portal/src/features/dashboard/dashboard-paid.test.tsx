@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payingServices } from '../../testing/payment-fixtures.ts';
+import { justSignedIn } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { answerSeries, planServices, wireSeries } from '../../testing/series-fixtures.ts';
 import { answerSummary, wireSummary } from '../../testing/summary-fixtures.ts';
@@ -22,8 +22,8 @@ beforeEach(() => {
 const emptyMonths = wireSummary().months.map(({ month }) => ({ month, amount: 0, count: 0 }));
 const failure = { status: 503, body: {} };
 
-function services(options: Partial<Parameters<typeof payingServices>[0]> = {}) {
-  return payingServices({ apiUrl: api.apiUrl, ...options, tenant: { showDashboard: true, ...options.tenant } });
+function services(options: Partial<Parameters<typeof justSignedIn>[0]> = {}) {
+  return justSignedIn({ apiUrl: api.apiUrl, ...options, tenant: { showDashboard: true, ...options.tenant } });
 }
 
 async function showPaid(options: Parameters<typeof services>[0] = {}, more: { language?: Language } = {}) {

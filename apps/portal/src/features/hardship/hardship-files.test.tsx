@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerNothingToHelp, wireUpload } from '../../testing/dispute-fixtures.ts';
-import { accountsAnswer } from '../../testing/payment-fixtures.ts';
+import { accountsAnswer, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { owing, settlingServices } from '../../testing/settlement-fixtures.ts';
+import { owing } from '../../testing/settlement-fixtures.ts';
 
 const accountsPath = '/v1/customer/accounts';
 const uploadPath = '/v1/support/uploaddocument';
@@ -47,7 +47,7 @@ async function open(
   { path = '/make-payment', language }: { path?: string; language?: 'es' } = {},
 ) {
   answerAccounts(hardship);
-  const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ hardship })] });
+  const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing({ hardship })] });
   await renderPortal(path, { services, ...(language && { language }) });
   await screen.findByRole('heading', { level: 1 }, patiently);
 }

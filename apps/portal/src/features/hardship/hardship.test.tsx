@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../testing/guest.ts';
-import { accountsAnswer } from '../../testing/payment-fixtures.ts';
+import { accountsAnswer, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { owing, settlingServices } from '../../testing/settlement-fixtures.ts';
+import { owing } from '../../testing/settlement-fixtures.ts';
 
 const requestPath = '/v1/hardship/request';
 const accountsPath = '/v1/customer/accounts';
@@ -44,7 +44,7 @@ async function open(
   { path = '/make-payment', language }: { path?: string; language?: 'es' } = {},
 ) {
   answerAccounts(...accounts);
-  const services = settlingServices({ apiUrl: api.apiUrl, accounts: accounts.map((account) => owing(account)) });
+  const services = payingServices({ apiUrl: api.apiUrl, accounts: accounts.map((account) => owing(account)) });
   const view = await renderPortal(path, { services, ...(language && { language }) });
   await screen.findByRole('heading', { level: 1 }, patiently);
   await waitFor(() => expect(sent(accountsPath)).not.toHaveLength(0), patiently);

@@ -8,9 +8,10 @@ import { writeWatched } from '../../platform/watched-text.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { guestServices } from '../../testing/guest.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { lumpSum, owing, settlingServices } from '../../testing/settlement-fixtures.ts';
+import { lumpSum, owing } from '../../testing/settlement-fixtures.ts';
 import { testUser } from '../../testing/test-services.ts';
 
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
@@ -112,7 +113,7 @@ describe('notification banner (req 2.4)', () => {
     ['pif', 'You have an offer to pay your balance in full.'],
     ['sif', 'You have an offer to settle your balance for less.'],
   ] as const)('shows the offer with pay type %s, and "View" opens it', async (paymentType, text) => {
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });
     expect(banners()?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('link', { name: 'View the settlement offer' }));
@@ -121,7 +122,7 @@ describe('notification banner (req 2.4)', () => {
   });
 
   it('shows no offer when there is none, even if an older page left one in storage (req 4.1)', async () => {
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing()] });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing()] });
     services.sessionStorage.set('settlementStatus', '1');
     await renderPortal('/make-payment', { services });
     expect(banners()).toBeNull();
@@ -130,7 +131,7 @@ describe('notification banner (req 2.4)', () => {
 
   it('follows the current account (req 4.1)', async () => {
     const accounts = [owing(offered), owing({ accountReferenceCode: 'HR-2', accountName: 'Dr. Stone' })];
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts });
     services.sessionStorage.set('currentAccount', 'HR-2');
     await renderPortal('/make-payment', { services });
     expect(banners()).toBeNull();
@@ -141,14 +142,14 @@ describe('notification banner (req 2.4)', () => {
 
   it('shows the packet’s offer when there is a packet (req 4.1, 3.6)', async () => {
     const packet = owing({ accountDisplayType: 'Packet', accountReferenceCode: 'HR-P', ...offered });
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
     services.sessionStorage.set('currentAccount', 'HR-4471');
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
   });
 
   it('removes the offer when the updated accounts contain a plan (req 4.1)', async () => {
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
     const { customerAccountDetails } = testUserOf(services);
@@ -174,7 +175,7 @@ describe('notification banner (req 2.4)', () => {
   });
 
   it('keeps the offer hidden after new account data while a plan is chosen (req 4.1)', async () => {
-    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
+    const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
     services.sessionStorage.setJson('paymentDataStore', { plan: { frequency: 'weekly' } });
     await renderPortal('/make-payment', { services });
     expect(banners()).toBeNull();

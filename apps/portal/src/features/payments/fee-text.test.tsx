@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testToken } from '../../testing/log-in-answer.ts';
 import { cardWith, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
@@ -22,9 +21,6 @@ const cash = { payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo: { minPaymen
 /** The summary of Make Payment on Saturday, November 21, 2026. */
 async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>): Promise<string> {
   const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
-  const { user } = services.session.getState();
-  const token = testToken({ issuedAtMs: Date.parse('2026-11-21T18:00:00Z') });
-  if (user) services.session.setState({ user: { ...user, token } });
   services.sessionStorage.setJson('paymentDataStore', { ...draft, isFormOpen: true });
   await renderPortal('/make-payment', { services });
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';

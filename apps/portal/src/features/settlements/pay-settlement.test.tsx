@@ -2,9 +2,9 @@ import { refusal, type StandInApi, startStandInApi, success } from '@quittance/b
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+import { lumpSum, owing, planOffer, wireSettlement } from '../../testing/settlement-fixtures.ts';
 
 const submitPath = '/v1/payment/submit';
 let api: StandInApi;
@@ -34,9 +34,9 @@ const paid = {
 };
 
 type Account = Parameters<typeof owing>[0];
-type Options = Partial<Parameters<typeof settlingServices>[0]>;
+type Options = Partial<Parameters<typeof payingServices>[0]>;
 const paying = (account: Account = {}, more: Options = {}) =>
-  settlingServices({
+  payingServices({
     apiUrl: api.apiUrl,
     accounts: [owing({ settlement: wireSettlement(), settlementLumpSumOffers: [lumpSum()], ...account })],
     ...more,

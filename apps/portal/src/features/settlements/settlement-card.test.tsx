@@ -3,8 +3,9 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+import { lumpSum, owing, planOffer, wireSettlement } from '../../testing/settlement-fixtures.ts';
 
 let api: StandInApi;
 
@@ -20,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Account = Parameters<typeof owing>[0];
 const withAccount = (...accounts: Account[]) =>
-  settlingServices({
+  payingServices({
     apiUrl: api.apiUrl,
     accounts: accounts.map((account) => owing(account)),
     tenant: { showDashboard: true },

@@ -2,9 +2,10 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payingServices } from '../../../testing/payment-fixtures.ts';
 import { answerPlans, answerPreviews, plansAsked, previewsAsked } from '../../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
-import { owing, settlingServices, wireSettlement } from '../../../testing/settlement-fixtures.ts';
+import { owing, wireSettlement } from '../../../testing/settlement-fixtures.ts';
 
 let api: StandInApi;
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 /** $744 until May 20, 2027, agreed on November 21, 2026. */
 function settling(change: Parameters<typeof wireSettlement>[0] = {}) {
   const terms = { settlementAmount: 744, settlementOfferType: 3, payBy: '2027-05-20', installments: 6 } as const;
-  return settlingServices({
+  return payingServices({
     apiUrl: api.apiUrl,
     accounts: [owing({ settlement: wireSettlement({ ...terms, ...change }) })],
   });

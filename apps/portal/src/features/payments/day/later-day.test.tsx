@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../../testing/guest.ts';
-import { testToken } from '../../../testing/log-in-answer.ts';
 import { payingServices, wireTransaction } from '../../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
@@ -19,13 +18,8 @@ beforeEach(() => {
 });
 
 /** Ana on Saturday, November 21, 2026, at noon in Chicago. */
-function onSaturday(options: Partial<Parameters<typeof payingServices>[0]> = {}) {
-  const services = payingServices({ apiUrl: api.apiUrl, ...options });
-  const { user } = services.session.getState();
-  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
-  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }) } });
-  return services;
-}
+const onSaturday = (options: Partial<Parameters<typeof payingServices>[0]> = {}) =>
+  payingServices({ apiUrl: api.apiUrl, ...options });
 
 async function chooseDay(name: RegExp, radio: RegExp = /^Another day/) {
   await userEvent.click(screen.getByRole('radio', { name: radio }));

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../../testing/guest.ts';
-import { accountsAnswer, wireTransaction } from '../../../testing/payment-fixtures.ts';
+import { accountsAnswer, payingServices, wireTransaction } from '../../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
-import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../../testing/settlement-fixtures.ts';
+import { lumpSum, owing, planOffer, wireSettlement } from '../../../testing/settlement-fixtures.ts';
 
 const acceptPath = '/v1/settlement/accept';
 const accountsPath = '/v1/customer/accounts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 type Account = Parameters<typeof owing>[0];
-type Options = Partial<Parameters<typeof settlingServices>[0]>;
+type Options = Partial<Parameters<typeof payingServices>[0]>;
 type Texts = Parameters<typeof renderPortal>[1]['tenantTexts'];
 const down = planOffer({ offerID: 'O-2', totalAmount: 682, downPaymentAmount: 182 });
 const allWays = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [down, planOffer()] };
@@ -31,7 +31,7 @@ const allWays = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [d
 /** Opens the dialog by its address for an account with these offers. */
 async function openOffer(account: Account = allWays, more: Options & { tenantTexts?: Texts; language?: 'es' } = {}) {
   const { tenantTexts = {}, language, ...options } = more;
-  const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(account)], ...options });
+  const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing(account)], ...options });
   const view = await renderPortal('/make-payment/d/settlement-offer', {
     tenantTexts,
     ...(language && { language }),

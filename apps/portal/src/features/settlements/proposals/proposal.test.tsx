@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../../testing/guest.ts';
-import { accountsAnswer } from '../../../testing/payment-fixtures.ts';
+import { accountsAnswer, payingServices } from '../../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
-import { lumpSum, owing, settlingServices } from '../../../testing/settlement-fixtures.ts';
+import { lumpSum, owing } from '../../../testing/settlement-fixtures.ts';
 
 const proposePath = '/v1/settlement/propose';
 const withdrawPath = '/v1/settlement/withdraw-proposal';
@@ -42,7 +42,7 @@ function answerAccounts(account: Account) {
 
 async function open(account: Account, options: { language?: 'es' } = {}) {
   answerAccounts(account);
-  const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(account)] });
+  const services = payingServices({ apiUrl: api.apiUrl, accounts: [owing(account)] });
   const view = await renderPortal('/make-payment', { services, ...options });
   await screen.findByRole('heading', { level: 1 }, patiently);
   // Read once at the start, so that a later answer belongs to the proposal.

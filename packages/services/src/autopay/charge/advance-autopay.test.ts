@@ -71,11 +71,11 @@ describe('an announced charge', () => {
     expect(await states(payer)).toEqual(['paid']);
     const [stored] = await harness.query(
       `select a.previous_cents::int, p.text = v.text as is_authorized, t.processor_key from autopay a
-       join autopay_version v on v.autopay_id = a.autopay_id
-       join autopay_charge c on c.autopay_id = a.autopay_id
-       join payment_authorization p on p.payment_id = c.payment_id
-       join payment_attempt t on t.payment_id = c.payment_id where a.autopay_id = $1`,
-      [autopay.autopayId],
+       join autopay_version v using (tenant_id, autopay_id)
+       join autopay_charge c using (tenant_id, autopay_id)
+       join payment_authorization p using (tenant_id, payment_id)
+       join payment_attempt t using (tenant_id, payment_id) where a.tenant_id = $1 and a.autopay_id = $2`,
+      [harness.tenant.id, autopay.autopayId],
     );
     const key = `${(await charges(payer))[0]?.chargeId}-method-1`;
     expect(stored).toEqual({ previous_cents: 9_000, is_authorized: true, processor_key: key });

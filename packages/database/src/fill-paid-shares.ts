@@ -44,15 +44,15 @@ async function fillBatch(
   tx: TenantTransaction,
   { tenant, after }: { tenant: TenantId; after: string | undefined },
 ): Promise<string[]> {
-  const { rows } = await sql<{ paymentId: string }>`
-    with due as materialized (
-      select p.payment_id from payment p
-      where p.tenant_id = ${tenant} and ${after === undefined ? sql`true` : sql`p.payment_id > ${after}::uuid`} and ${unfilled}
-      order by p.payment_id limit ${batchSize} for no key update skip locked
-    )
-    select due.payment_id as "paymentId", keep_paid_shares(${tenant}, due.payment_id) from due order by due.payment_id
+  const { rows } = await sql<{ payment_id: string }>`
+    select p.payment_id from payment p
+    where p.tenant_id = ${tenant} and ${after === undefined ? sql`true` : sql`p.payment_id > ${after}::uuid`} and ${unfilled}
+    order by p.payment_id limit ${batchSize} for no key update skip locked
   `.execute(tx);
-  return rows.map(({ paymentId }) => paymentId);
+  const ids = rows.map((row) => row.payment_id);
+  // Without a table in the query, a cluster runs the function on the coordinator, where it may change rows.
+  await sql`select keep_paid_shares(${tenant}, id) from unnest(${ids}::uuid[]) id`.execute(tx);
+  return ids;
 }
 
 async function isUnfilled(tx: TenantTransaction, tenant: TenantId): Promise<boolean> {

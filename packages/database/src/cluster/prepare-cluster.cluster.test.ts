@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPaidShares } from '../fill-paid-shares.ts';
 import { migrate } from '../migrate.ts';
 import { findKeyGaps } from '../testing/catalogue/find-key-gaps.ts';
 import { findRightsGaps } from '../testing/catalogue/find-rights-gaps.ts';
@@ -11,7 +13,7 @@ import { describeTables, distributed, shards } from '../testing/cluster/describe
 import { startCluster, type TestCluster } from '../testing/cluster/start-cluster.ts';
 import { findIsolationGaps } from '../testing/find-isolation-gaps.ts';
 import { nextMigrations } from '../testing/next-release/next-migrations.ts';
-import { asRole } from '../testing/plant-rows.ts';
+import { asRole, plantTenant } from '../testing/plant-rows.ts';
 import { prepareTestDatabase, type TestUrls } from '../testing/prepare-test-database.ts';
 import { readCluster } from './read-cluster.ts';
 
@@ -180,6 +182,27 @@ describe('later release on a cluster', () => {
     expect(columns).toEqual([{ n: 0 }]);
     await upgraded.drop();
     await next.remove();
+  });
+});
+
+describe('upgrade to shares that keep what was paid, on a cluster', () => {
+  it('fills the shares of a payment from before', { timeout: 180_000 }, async () => {
+    const upgraded = await cloneUnused();
+    const { tenantId, customers } = await plantTenant(upgraded.adminUrl, 'ours');
+    const [{ paymentId }] = customers;
+    const ofPayment = `where tenant_id = '${tenantId}' and payment_id = '${paymentId}'`;
+    await ask(upgraded.adminUrl, `update payment set state = 'settled' ${ofPayment}`);
+    await ask(
+      upgraded.adminUrl,
+      `update payment_share set paid_on = null, paid_cents = null, paid_count = null ${ofPayment}`,
+    );
+    const pool = new pg.Pool({ connectionString: upgraded.adminUrl });
+    pool.on('error', () => undefined);
+    await fillPaidShares(pool);
+    const { rows } = await pool.query(`select paid_cents::int, paid_count from payment_share ${ofPayment}`);
+    expect(rows).toEqual([{ paid_cents: 100, paid_count: 1 }]);
+    await pool.end();
+    await upgraded.drop();
   });
 });
 

@@ -47,7 +47,7 @@ export type BenchCustomer = { n: number; token: string; tenant: BenchTenant };
 
 /** Writes a tenant with its customers, numbered from `first`, and signs in each of them. */
 export async function makeBenchCustomers(
-  system: BenchSystem,
+  system: Pick<BenchSystem, 'adminUrl' | 'sandboxUrl'>,
   { tenant = benchTenant, first = 0 }: { tenant?: BenchTenant; first?: number } = {},
 ): Promise<BenchCustomer[]> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });

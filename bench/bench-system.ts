@@ -28,34 +28,9 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
   const { appUrl, workerUrl } = await prepareDatabase({ adminUrl, ...benchSecrets });
   const apiPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${await freePort()}`;
-  const sandboxVariables = {
-    SANDBOX_URL: sandboxUrl,
-    SANDBOX_PUBLIC_URL: sandboxUrl,
-    SANDBOX_SECRET_KEY: benchSecrets.sandboxSecretKey,
-    SANDBOX_PUBLISHABLE_KEY: benchSecrets.sandboxPublishableKey,
-  };
-  const apiVariables = {
-    ...sandboxVariables,
-    DATABASE_URL: appUrl,
-    PORT: String(apiPort),
-    TOKEN_SECRET: benchSecrets.tokenSecret,
-    PASSWORD_PEPPER: benchSecrets.pepper,
-    DATA_KEY: benchSecrets.wrappingKey.toString('base64'),
-    DATA_KEY_ID: benchSecrets.wrappingKeyId,
-    FILES_FOLDER: path.join(store, 'files'),
-    PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
-    PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
-    METRICS_TOKEN: benchSecrets.metricsToken,
-    DRAIN_SECONDS: '0',
-    // Recommended in docs/operations.md under "Memory and start".
-    NODE_COMPILE_CACHE: path.join(store, 'compiled'),
-    NODE_OPTIONS: '--max-semi-space-size=8',
-    REQUESTS_PER_MINUTE: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    EVENTS_PER_MINUTE: '1000000',
-  };
+  const apiVariables = benchApiVariables({ appUrl, apiPort, sandboxUrl, store });
   const sandbox = startProgram('packages/processors/src/sandbox/server/serve.ts', {
-    ...sandboxVariables,
+    ...sandboxVariables(sandboxUrl),
     SANDBOX_PORT: new URL(sandboxUrl).port,
     SANDBOX_STORE: store,
   });
@@ -83,6 +58,50 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
       await rm(folder, { recursive: true, force: true });
       await rm(store, { recursive: true, force: true });
     },
+  };
+}
+
+/** Returns the settings of an API process. `store` is a folder for its files and compiled sources. */
+export function benchApiVariables({
+  appUrl,
+  apiPort,
+  sandboxUrl,
+  store,
+}: {
+  appUrl: string;
+  apiPort: number;
+  sandboxUrl: string;
+  store: string;
+}) {
+  return {
+    ...sandboxVariables(sandboxUrl),
+    DATABASE_URL: appUrl,
+    PORT: String(apiPort),
+    TOKEN_SECRET: benchSecrets.tokenSecret,
+    PASSWORD_PEPPER: benchSecrets.pepper,
+    DATA_KEY: benchSecrets.wrappingKey.toString('base64'),
+    DATA_KEY_ID: benchSecrets.wrappingKeyId,
+    FILES_FOLDER: path.join(store, 'files'),
+    PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
+    PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
+    METRICS_TOKEN: benchSecrets.metricsToken,
+    DRAIN_SECONDS: '0',
+    // Recommended in docs/operations.md under "Memory and start".
+    NODE_COMPILE_CACHE: path.join(store, 'compiled'),
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    REQUESTS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+    EVENTS_PER_MINUTE: '1000000',
+  };
+}
+
+/** Returns the settings of every program that uses the sandbox processor, and of the sandbox itself. */
+export function sandboxVariables(url: string) {
+  return {
+    SANDBOX_URL: url,
+    SANDBOX_PUBLIC_URL: url,
+    SANDBOX_SECRET_KEY: benchSecrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: benchSecrets.sandboxPublishableKey,
   };
 }
 

@@ -107,7 +107,10 @@ export type BookFaults = { ledger: number; lost: number; doubled: number };
  * Checks that the ledger balances and that the processor charged each successful payment exactly once, and nothing
  * else.
  */
-export async function compareBooks(system: BenchSystem, tenant: BenchTenant = benchTenant): Promise<BookFaults> {
+export async function compareBooks(
+  system: Pick<BenchSystem, 'workerUrl' | 'sandboxUrl'>,
+  tenant: BenchTenant = benchTenant,
+): Promise<BookFaults> {
   // Uses the worker's role, which verifies the ledger every night.
   const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });

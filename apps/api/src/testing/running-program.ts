@@ -13,7 +13,15 @@ export type RunningProgram = {
 
 /** Starts a program with only this environment. */
 export function startProgram(file: URL, environment: Record<string, string>): RunningProgram {
-  const child = spawn(process.execPath, [file.pathname], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  return startCommand([process.execPath, file.pathname], environment);
+}
+
+/** Starts a command with only this environment. */
+export function startCommand(
+  [command, ...options]: readonly [string, ...string[]],
+  environment: Record<string, string>,
+): RunningProgram {
+  const child = spawn(command, options, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit').then(([code]: unknown[]) => code as number | null);
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {

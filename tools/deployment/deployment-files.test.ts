@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSettings } from '@quittance/settings/all-settings';
 import { generateComposeSettings } from '@quittance/settings/generate-compose-settings';
 import { describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -26,6 +28,7 @@ describe('settings in deployment files', () => {
     'POSTGRES_DB',
     'POSTGRES_PASSWORD_FILE',
     'CERTIFICATE_ISSUER',
+    'COMPOSE_PROFILES',
   ];
   const known = new Set([...Object.keys(allSettings), ...nodesOwn, ...shellOwn]);
 
@@ -61,6 +64,26 @@ describe('deploy/compose.yaml', () => {
     const images = [...compose.matchAll(/^ {4}image: (\S+)/gm)].map(([, image = '']) => image);
     expect(images.length).toBeGreaterThan(4);
     expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
+  });
+});
+
+describe('deploy/run.sh', () => {
+  it('with --settings, a command reads only that file', () => {
+    const folder = makeTemporaryFolder('run');
+    writeFileSync(join(folder.path, 'cli.env'), 'DATABASE_URL=postgres://postgres@127.0.0.1:9/quittance\n');
+    writeFileSync(join(folder.path, 'worker.env'), 'DATA_KEY=x\n');
+    const check = ['settings', 'check', '--program', 'worker', '--settings', join(folder.path, 'worker.env')];
+    const { status, stdout } = spawnSync('sh', [join(root, 'deploy/run.sh'), 'cli', ...check], {
+      env: { PATH: process.env.PATH, SETTINGS_FOLDER: folder.path },
+      encoding: 'utf8',
+    });
+    folder.remove();
+    expect([status, stdout]).toEqual([1, expect.stringContaining('DATABASE_URL is missing')]);
+  });
+
+  it('names the programs it has when it has no such program', () => {
+    const { status, stderr } = spawnSync('sh', [join(root, 'deploy/run.sh'), 'nothing'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([64, expect.stringContaining('api, console, worker, prepare, cli or sandbox')]);
   });
 });
 

@@ -18,9 +18,10 @@ const exceptions = [
   // Forms for cards and wallets that a vendor's script shows.
   'apps/portal/src/features/payment-methods/card/',
   'apps/portal/src/features/wallets/pay-with-google-pay.ts',
-  // Simulations of the demo, and the default of the command line.
+  // Simulations of the demo and in Compose, and the default of the command line.
   'packages/processors/src/apple-pay/sandbox-apple-pay.ts',
   'packages/services/src/demo/',
+  'packages/settings/src/generate-compose-settings.ts',
   'apps/cli/src/commands/tenant/add-payee.ts',
   'apps/cli/src/commands/tenant/create-tenant.ts',
 ];

@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util';
+import { readSandboxSettings } from '@quittance/processors/sandbox/server/sandbox-settings';
 import { expect, it } from 'vitest';
 import { generateComposeSettings } from './generate-compose-settings.ts';
 import { checkSettings } from './read-settings.ts';
@@ -28,4 +29,24 @@ it('the API and the console use PgBouncer, and the worker connects to PostgreSQL
   expect([api.DATABASE_URL, console.CONSOLE_DATABASE_URL].map(hostOf)).toEqual(['pgbouncer:6432', 'pgbouncer:6432']);
   expect([api.DATABASE_POOLER, console.DATABASE_POOLER]).toEqual(['transaction', 'transaction']);
   expect(hostOf(worker.DATABASE_URL)).toBe('postgres');
+});
+
+it('without a URL for the sandbox processor, no program and no server knows it', () => {
+  for (const program of programs) expect(parseEnv(files[program])).not.toHaveProperty('SANDBOX_URL');
+  expect(servers).not.toHaveProperty(['sandbox.env']);
+});
+
+it('with a URL for the sandbox processor, the programs and the sandbox have the same keys', () => {
+  const withSandbox = generateComposeSettings({ ...urls, sandboxUrl: 'http://localhost:3010' });
+  for (const program of programs) {
+    expect(checkSettings(program, parseEnv(withSandbox.programs[program])).faults).toEqual([]);
+  }
+  const [api, worker] = [parseEnv(withSandbox.programs.api), parseEnv(withSandbox.programs.worker)];
+  expect(api).toMatchObject({ SANDBOX_URL: 'http://sandbox:3010', SANDBOX_PUBLIC_URL: 'http://localhost:3010' });
+  expect(readSandboxSettings(parseEnv(withSandbox.servers['sandbox.env'] ?? ''))).toMatchObject({
+    port: 3010,
+    allowedOrigins: ['https://*.pay.localhost'],
+    secretKey: worker.SANDBOX_SECRET_KEY,
+    publishableKey: api.SANDBOX_PUBLISHABLE_KEY,
+  });
 });

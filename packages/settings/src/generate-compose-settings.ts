@@ -1,3 +1,4 @@
+import { sandboxInCompose } from '@quittance/processors/sandbox/server/sandbox-settings';
 import { environmentFiles, newValues, secret } from './generate-settings.ts';
 import type { Program } from './setting.ts';
 
@@ -7,17 +8,29 @@ export type ComposeSettings = {
   readonly servers: Readonly<Record<string, string>>;
 };
 
+type Urls = {
+  portalUrl: string;
+  consoleUrl: string;
+  /** URL at which browsers reach the sandbox processor, to use it instead of a real one. */
+  sandboxUrl?: string | undefined;
+};
+
 const addresses = { database: 'postgres/quittance', pooler: 'pgbouncer:6432' } as const;
 
 /**
  * Generates the settings of an installation whose servers are those of `deploy/compose.yaml`: PostgreSQL, PgBouncer, a
  * mail catcher, an S3-compatible store and a proxy. Unlike `generateSettings`, it leaves nothing to fill in.
  */
-export function generateComposeSettings(urls: { portalUrl: string; consoleUrl: string }): ComposeSettings {
+export function generateComposeSettings({ sandboxUrl, ...urls }: Urls): ComposeSettings {
   const superuserPassword = secret();
+  const sandbox =
+    sandboxUrl === undefined
+      ? undefined
+      : sandboxInCompose({ publicUrl: sandboxUrl, pages: urls.portalUrl.replace('{tenant}', '*'), makeKey: secret });
   const passwords = newValues(urls);
   const values = {
     ...passwords,
+    ...sandbox?.programs,
     TRUST_PROXY: 'true',
     MAIL_URL: 'smtp://mail:1025',
     FILES_BUCKET: 'quittance-files',
@@ -38,6 +51,7 @@ export function generateComposeSettings(urls: { portalUrl: string; consoleUrl: s
       ].join('\n'),
       'files-access-key': values.FILES_ACCESS_KEY_ID,
       'files-secret-key': values.FILES_SECRET_ACCESS_KEY,
+      ...sandbox?.files,
     },
   };
 }

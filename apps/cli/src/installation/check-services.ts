@@ -1,4 +1,4 @@
-import { openPool } from '@quittance/database/connection-pool';
+import { openPool, type Pooler } from '@quittance/database/connection-pool';
 import { readDatabaseStatus } from '@quittance/database/read-status';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { type FileSettings, openFileStore } from '@quittance/files/open-file-store';
@@ -14,12 +14,20 @@ export type Finding = {
 };
 
 /** Checks that the role can't bypass row-level security and that the schema is ready for this release. */
-export async function checkDatabase(url: string, expectedRole: string): Promise<Finding> {
+export async function checkDatabase({
+  url,
+  pooler,
+  expectedRole,
+}: {
+  url: string;
+  pooler: Pooler;
+  expectedRole: string;
+}): Promise<Finding> {
   const name = 'database';
   if (!URL.canParse(url)) return { name, state: 'failed', detail: 'the URL is invalid' };
   const { host, pathname } = new URL(url);
   const where = `${pathname.slice(1)} at ${host}`;
-  const pool = openPool({ url, max: 1, applicationName: 'quittance-cli' });
+  const pool = openPool({ url, pooler, max: 1, applicationName: 'quittance-cli' });
   try {
     await refuseBypassRole(pool);
     const { role, serverVersion, missing } = await readDatabaseStatus(pool);

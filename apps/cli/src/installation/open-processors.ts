@@ -13,11 +13,13 @@ import type { SettingName } from '../frame/settings.ts';
 export const processorSettings = Object.keys(connectionSettings) as (SettingName & keyof ConnectionValues)[];
 
 /**
- * Opens every configured processor. Throws a CommandFailure when a setting is invalid or no processor is configured.
+ * Opens every configured processor. Throws a CommandFailure when a setting is invalid or, unless `isOptional`, when no
+ * processor is configured.
  */
-export async function openProcessors({
-  setting,
-}: Pick<Call<unknown>, 'setting'>): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {
+export async function openProcessors(
+  { setting }: Pick<Call<unknown>, 'setting'>,
+  { isOptional = false }: { isOptional?: boolean } = {},
+): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {
   const values = Object.fromEntries(processorSettings.map((name) => [name, setting(name)])) as ConnectionValues;
   // Unlike in the worker, every processor can be left out.
   const given = processorSettings.filter((name) => values[name] !== '');
@@ -32,7 +34,7 @@ export async function openProcessors({
     });
   }
   const open = await openAll(values);
-  if (open.processors.size === 0)
+  if (open.processors.size === 0 && !isOptional)
     throw installationFailure('No payment processor is configured.', {
       code: 'SettingMissing',
       hint: `Use the same settings as the worker: ${processorSettings.join(', ')}.`,

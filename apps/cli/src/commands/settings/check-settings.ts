@@ -46,9 +46,14 @@ export const checkSettings = defineCommand({
 });
 
 async function tryServices(program: Program, settings: SettingsFor<Program>): Promise<Finding[]> {
-  const { CONSOLE_DATABASE_URL, DATABASE_URL }: Partial<SettingsFor<'api'> & SettingsFor<'console'>> = settings;
+  const {
+    CONSOLE_DATABASE_URL,
+    DATABASE_URL,
+    DATABASE_POOLER: pooler = 'none',
+  }: Partial<SettingsFor<'api'> & SettingsFor<'console'>> = settings;
+  const url = CONSOLE_DATABASE_URL ?? DATABASE_URL ?? '';
   const checks = [
-    checkDatabase(CONSOLE_DATABASE_URL ?? DATABASE_URL ?? '', `quittance_${roles[program]}`),
+    checkDatabase({ url, pooler, expectedRole: `quittance_${roles[program]}` }),
     checkMail(settings),
     checkTexts(settings),
     ...('FILES_FOLDER' in settings ? [checkFiles(settings as SettingsFor<'api'>)] : []),

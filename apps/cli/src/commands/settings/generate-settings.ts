@@ -40,13 +40,20 @@ export const generateSettings = defineCommand({
       summary: 'instead of --database: a second folder, for the passwords of the servers in deploy/compose.yaml',
       value: '<folder>',
     }),
+    sandbox: parsed({
+      summary: 'with --compose: use the sandbox processor, which browsers reach at this URL; not for real payments',
+      value: '<url>',
+      form: 'a URL, such as http://localhost:3010',
+      parse: (given) => (URL.canParse(given) ? given : undefined),
+    }),
   },
   settings: [],
-  async run({ values: { folder, compose, database, pooler, ...urls } }) {
+  async run({ values: { folder, compose, database, pooler, sandbox: sandboxUrl, ...urls } }) {
     if ((compose === undefined) === (database === undefined) || (compose !== undefined && pooler !== undefined)) {
       throw usageFailure('Pass either --database, with or without --pooler, or --compose.');
     }
-    if (compose !== undefined) return await writeForCompose({ folder, compose, urls });
+    if (compose !== undefined) return await writeForCompose({ folder, compose, urls: { ...urls, sandboxUrl } });
+    if (sandboxUrl !== undefined) throw usageFailure('Pass --sandbox only with --compose.');
     const programs = generate({ ...urls, database: database ?? '', pooler });
     requireValid(programs);
     const files = await writePrograms(folder, programs);
@@ -63,7 +70,7 @@ type Programs = ReturnType<typeof generate>;
 async function writeForCompose(of: {
   folder: string;
   compose: string;
-  urls: { portalUrl: string; consoleUrl: string };
+  urls: Parameters<typeof generateComposeSettings>[0];
 }) {
   const { programs, servers } = generateComposeSettings(of.urls);
   requireValid(programs);

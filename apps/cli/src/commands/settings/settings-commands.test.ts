@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { startPgBouncer } from '@quittance/database/testing/pooler/start-pgbouncer';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { openTestWorld, type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,21 @@ describe('quittance settings generate', () => {
       expect(stdout).toContain(path.join(servers, name));
       expect(await readFile(path.join(servers, name), 'utf8')).toMatch(/[0-9a-f]{20}/);
     }
+  });
+
+  it('adds the sandbox processor for Compose only when asked', async () => {
+    const servers = path.join(folder, 'sandbox-servers');
+    const sandbox = ['--sandbox', 'http://localhost:3010'];
+    const { code } = await generate('with-sandbox', [...urls, '--compose', servers, ...sandbox]);
+    expect(code).toBe(0);
+    const written = parseEnv(await readFile(path.join(servers, 'sandbox.env'), 'utf8'));
+    const api = parseEnv(await readFile(path.join(folder, 'with-sandbox/api.env'), 'utf8'));
+    expect(api.SANDBOX_SECRET_KEY).toBe(written.SANDBOX_SECRET_KEY);
+    expect(await generate('nowhere', [...urls, '--database', 'db.example/quittance', ...sandbox])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--sandbox'),
+    });
+    await expect(stat(path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
   });
 
   it.each([
@@ -134,6 +150,19 @@ describe('quittance settings check', () => {
     expect(wrongRole.findings[0]?.detail).toBe('connect as quittance_app, not as quittance_worker');
     const admin = await check({ ...working(), DATABASE_URL: world.urls.adminUrl });
     expect(admin.findings[0]?.detail).toContain('could bypass row-level security');
+  });
+
+  it('connects through a pooler in transaction mode as the program would', async () => {
+    const pooler = await startPgBouncer([world.urls.appUrl], { serverConnections: 1 });
+    const through = { ...working(), DATABASE_URL: pooler.through(world.urls.appUrl) };
+    const findings = [await check({ ...through, DATABASE_POOLER: 'transaction' }), await check(through)].map(
+      (each) => each.findings[0],
+    );
+    await pooler.stop();
+    expect(findings).toMatchObject([
+      { name: 'database', state: 'ok' },
+      { name: 'database', state: 'failed', detail: expect.stringContaining('statement_timeout') },
+    ]);
   });
 
   it('reports a folder that can’t be written', async () => {

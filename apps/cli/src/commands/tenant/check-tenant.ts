@@ -16,7 +16,7 @@ export const checkTenant = tenantCommand({
   async run(call) {
     const { database, tenant, now } = call;
     const portalUrl = tenantAddresses(call, 'PORTAL_URL');
-    const { processors, close } = await openProcessors(call);
+    const { processors, close } = await openProcessors(call, { isOptional: true });
     const { isReady, items } = await checkReadiness({ database, now, portalUrl, processors }, { tenant });
     close();
     return {

@@ -54,6 +54,17 @@ describe('tenant create', () => {
     });
   });
 
+  it('tenant check names a processor that isn’t connected, even if none is', async () => {
+    const environment = { SANDBOX_URL: '', SANDBOX_SECRET_KEY: '' };
+    const { code, stdout } = await harness.run(['tenant', 'check', '--tenant', 'acme', '--json'], { environment });
+    expect([code, JSON.parse(stdout).items]).toEqual([
+      1,
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'ProcessorConnected', state: 'missing', detail: 'sandbox' }),
+      ]),
+    ]);
+  });
+
   it.each([
     [['create', 'Not a label', ...acme], 3, 'RequestInvalid'],
     [['create', 'mars', ...acme, '--time-zone', 'Mars/Olympus'], 2, 'Usage'],

@@ -52,3 +52,25 @@ export function readSandboxSettings(variables: NodeJS.ProcessEnv): SandboxSettin
     slowMs: 5_000,
   };
 }
+
+/**
+ * Returns the settings of programs that use the sandbox of `deploy/compose.yaml`, and the sandbox's own file. `pages` are
+ * the origins of pages that send cards, with `*` for the tenant.
+ */
+export function sandboxInCompose({
+  publicUrl,
+  pages,
+  makeKey,
+}: {
+  publicUrl: string;
+  pages: string;
+  makeKey: () => string;
+}): { programs: Record<string, string>; files: Record<string, string> } {
+  const keys = { SANDBOX_SECRET_KEY: makeKey(), SANDBOX_PUBLISHABLE_KEY: makeKey() };
+  const own = { SANDBOX_STORE: '/data', SANDBOX_HOST: '0.0.0.0', SANDBOX_ALLOWED_ORIGINS: pages, ...keys };
+  const lines = Object.entries(own).map(([name, value]) => `${name}=${value}\n`);
+  return {
+    programs: { SANDBOX_URL: 'http://sandbox:3010', SANDBOX_PUBLIC_URL: publicUrl, ...keys },
+    files: { 'sandbox.env': lines.join('') },
+  };
+}

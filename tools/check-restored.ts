@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { openFolderFiles } from '@quittance/files/folder-files';
+import { openFileStore } from '@quittance/files/open-file-store';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { checkRestored } from './backup/check-restored.ts';
 
@@ -12,7 +12,9 @@ Checks the restored database of DATABASE_URL: every tenant's ledger, audit log, 
 Ends with 1 if something is wrong.
 
   DATABASE_URL   the restored database, as the role that prepared it
-  FILES_FOLDER   the restored documents and uploads; left out, files aren't checked
+  FILES_FOLDER   the restored documents and uploads
+  FILES_BUCKET, FILES_REGION, FILES_ENDPOINT, FILES_ACCESS_KEY_ID, FILES_SECRET_ACCESS_KEY
+                 their bucket instead, as for the API. Without a folder or a bucket, files aren't checked.
   DATA_KEY, DATA_KEY_ID, DATA_KEYS_OLD   left out, data keys aren't checked`;
 const { env } = process;
 
@@ -26,11 +28,12 @@ try {
 }
 
 async function check(url: string): Promise<void> {
+  const files = openRestoredFiles();
   const pool = openPool({ url, max: 2, applicationName: 'quittance-check-restored' });
   try {
     const { findings, tenants, payments, lastPaymentAt } = await checkRestored({
       database: tenantDatabase(pool),
-      files: env.FILES_FOLDER ? openFolderFiles(env.FILES_FOLDER) : undefined,
+      files,
       wrapping: env.DATA_KEY
         ? wrappingKeysOf({
             DATA_KEY: env.DATA_KEY,
@@ -47,8 +50,17 @@ async function check(url: string): Promise<void> {
     console.log(`${tenants} tenants, ${payments} payments${last}: ${findings.length} findings`);
     if (findings.length > 0) process.exitCode = 1;
   } finally {
+    files?.close();
     await pool.end();
   }
+}
+
+function openRestoredFiles() {
+  const { FILES_FOLDER = '', FILES_BUCKET = '', FILES_REGION = '', FILES_ENDPOINT = '' } = env;
+  const { FILES_ACCESS_KEY_ID = '', FILES_SECRET_ACCESS_KEY = '' } = env;
+  if (FILES_FOLDER === '' && FILES_BUCKET === '') return undefined;
+  const keys = { FILES_ACCESS_KEY_ID, FILES_SECRET_ACCESS_KEY };
+  return openFileStore({ FILES_FOLDER, FILES_BUCKET, FILES_REGION, FILES_ENDPOINT, ...keys });
 }
 
 function end(message: string): never {

@@ -3,6 +3,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { openFolderFiles } from '@quittance/files/folder-files';
+import { startS3Server } from '@quittance/files/testing/s3-server';
 import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
 import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { closeDifference } from '@quittance/services/reconciliation/close-difference';
@@ -127,6 +128,19 @@ describe('restored database', () => {
       const sound = await check({});
       expect(sound.output).toMatch(/1 tenants, 7 payments, the last of .+: 0 findings/);
       expect(sound.code).toBe(0);
+
+      const key = { accessKeyId: 'restored', secretAccessKey: 'restored-secret' };
+      const bucket = await startS3Server(key, { bucket: 'restored' });
+      const inBucket = await check({
+        FILES_FOLDER: '',
+        FILES_BUCKET: 'restored',
+        FILES_REGION: 'us-east-1',
+        FILES_ENDPOINT: bucket.url,
+        FILES_ACCESS_KEY_ID: key.accessKeyId,
+        FILES_SECRET_ACCESS_KEY: key.secretAccessKey,
+      });
+      await bucket.close();
+      expect(inBucket.output).toMatch(/desk: the file .+\/upload\/.+ is missing/);
 
       const pool = openPool({ url: workerUrl, max: 2, applicationName: 'test-restored' });
       const compared = await reconcileProcessors({ ...worker, database: tenantDatabase(pool) }, tenant);

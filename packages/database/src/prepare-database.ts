@@ -72,7 +72,14 @@ async function createRoles(
 }
 
 async function ensureRole(client: pg.Client, name: string, attributes: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
-  const verb = rowCount === 0 ? 'create' : 'alter';
-  await client.query(`${verb} role ${name} nosuperuser nobypassrls nocreatedb nocreaterole ${attributes}`);
+  const { rows } = await client.query<{ isTooStrong: boolean }>(
+    'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as "isTooStrong" from pg_roles where rolname = $1',
+    [name],
+  );
+  const [role] = rows;
+  const weak = 'nosuperuser nobypassrls nocreatedb nocreaterole';
+  if (!role) await client.query(`create role ${name} ${weak} ${attributes}`);
+  // Only superusers may state these attributes of an existing role, even unchanged ones, and managed services have none.
+  else if (role.isTooStrong) await client.query(`alter role ${name} ${weak} ${attributes}`);
+  else if (attributes !== '') await client.query(`alter role ${name} ${attributes}`);
 }

@@ -57,7 +57,7 @@ it('upgrades, goes back and upgrades again without a failed request', async () =
       'API 1 replaced by the earlier release',
     ]),
   );
-}, 300_000);
+}, 600_000);
 
 it('counts the requests that a newer release fails', async () => {
   const answersReady = `
@@ -68,9 +68,9 @@ it('counts the requests that a newer release fails', async () => {
   const rows = await upgradeTo(await releaseWith('apps/api/src/serve.ts', answersReady));
   const served = rows.find(({ what }) => what.startsWith('only the next release runs'));
   expect(served).toMatchObject({ isMet: false, figure: expect.stringMatching(/500: \d+/) });
-}, 300_000);
+}, 600_000);
 
 it('stops everything and names the fault if a release cannot prepare the database', async () => {
   const broken = await releaseWith('apps/cli/src/main.ts', "console.error('no such luck'); process.exit(3);");
   await expect(upgradeTo(broken)).rejects.toThrow('no such luck');
-}, 300_000);
+}, 600_000);

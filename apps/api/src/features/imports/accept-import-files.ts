@@ -19,7 +19,7 @@ export function acceptImportFiles(app: FastifyInstance): void {
         format,
         ...texts,
         ...(declaredRows !== undefined && { declaredRows: Number(declaredRows) }),
-        ...(mostEndedPercent !== undefined && { maxEndedPercent: Number(mostEndedPercent) }),
+        ...(mostEndedPercent !== undefined && { mostEndedPercent: Number(mostEndedPercent) }),
         ...(importAgain !== undefined && { importAgain: importAgain === 'true' }),
         ...(mapping !== undefined && { mapping: JSON.parse(mapping) }),
         content: payload,

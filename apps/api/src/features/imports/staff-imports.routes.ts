@@ -23,9 +23,9 @@ export async function addStaffImportRoutes(app: FastifyInstance, { services }: C
     acceptImportFiles(scope);
     serveStaffCall(scope, contract.uploadImport, {
       bodyLimit: largestStreamedFile,
-      async handle({ content, ...file }, { request }) {
+      async handle({ content, mostEndedPercent: maxEndedPercent, ...file }, { request }) {
         const bytes = content instanceof Readable ? content : Readable.from([Buffer.from(String(content))]);
-        const result = await receiveImport(services, { ...callerOf(request), ...file, bytes });
+        const result = await receiveImport(services, { ...callerOf(request), ...file, maxEndedPercent, bytes });
         if (result.kind === 'refused') {
           const { because, ...refusal } = result;
           return because === undefined ? refusal : { ...refusal, field: because };

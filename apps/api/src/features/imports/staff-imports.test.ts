@@ -70,6 +70,16 @@ describe('import file streamed by a program', () => {
     expect(answer.json()).toMatchObject({ isKnown: false });
   });
 
+  it('may end as many open records as its sender allows', async () => {
+    const full = { ...query, kind: 'offers', mode: 'full', batchKey: 'full', mostEndedPercent: '35' };
+    const offers = 'offerReferenceCode,accountReferenceCode,offerType,total\nO-1,A-1,single,10.00\n';
+    const { importID } = (await stream(full, offers)).json() as { importID: string };
+    const text = 'select max_ended_percent from import_batch where batch_id = $1';
+    const { rows } = await console.world.adminPool.query(text, [importID]);
+    expect(rows).toEqual([{ max_ended_percent: 35 }]);
+    expect((await stream({ ...full, batchKey: 'too-full', mostEndedPercent: '101' }, offers)).statusCode).toBe(400);
+  });
+
   it('is received over a real connection', async () => {
     const address = await console.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}/api${uploadImport.path}?${new URLSearchParams({ ...query, batchKey: 'wire' })}`;

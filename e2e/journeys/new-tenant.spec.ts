@@ -3,6 +3,7 @@ import { acceptInvitation } from '../support/console.ts';
 import { credentialMail } from '../support/credential-code.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { quittance } from '../support/operators-terminal.ts';
 import { codeFor, codeIn } from '../support/outbox.ts';
@@ -16,25 +17,7 @@ journey.setTimeout(240_000);
 journey(
   'an operator sets up a tenant from scratch to its first payment without a developer',
   async ({ page, browser }) => {
-    const label = `acme-${Date.now()}`;
-    const email = `olga@${label}.example`;
-    const { invitationUrl } = (await quittance(
-      ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
-      ...[
-        '--payee',
-        'ACME',
-        '--admin-name',
-        'Olga Reyes',
-        '--admin-email',
-        email,
-        '--email-from',
-        `pay@${label}.example`,
-      ],
-      ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
-    )) as { invitationUrl: string };
-    // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
-    await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
-    await acceptInvitation(page, { invitationUrl, email, password });
+    const { label } = await newTenant(page, 'acme');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
     await expectAccessible(page);
     await expect(page.getByText('1 step left before your first payment.')).toBeVisible();
@@ -70,13 +53,80 @@ journey(
   },
 );
 
-/** Uploads a file and imports it. */
+journey('an operator imports a file with odd column names, and its customer pays', async ({ page, browser }) => {
+  const { label } = await newTenant(page, 'odd');
+  const email = `rosa@${label}.example`;
+  const text = `Acct #,First,Last,Email Addr,Zip,Bal\nACME-1,Rosa,Lind,${email},60614,84.20\n`;
+  await choose(page, 'Customers', text);
+  for (const [field, column] of [
+    ['Customer code', 'Acct #'],
+    ['First name', 'First'],
+    ['Last name', 'Last'],
+    ['E-mail address', 'Email Addr'],
+    ['ZIP code', 'Zip'],
+  ])
+    await expect(page.getByLabel(`Column for ${field}`)).toHaveValue(column ?? '');
+  await expect(page.getByText(`In the file: ${email}`)).toBeVisible();
+  await expect(page.getByText('Columns that won’t be imported: Bal')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await uploadAndImport(page);
+
+  await choose(page, 'Accounts', text);
+  await expect(page.getByLabel('Column for Account number')).toHaveValue('Acct #');
+  await expect(page.getByLabel('Column for Balance')).toHaveValue('Bal');
+  await expect(page.getByText('We read 84.20 as $84.20.')).toBeVisible();
+  await page.getByLabel('Column for Customer code').selectOption('Acct #');
+  await page.getByLabel('Same value in every row for Account name').fill('Electric service');
+  await uploadAndImport(page);
+
+  await choose(page, 'Customers', text.replace('Rosa', 'Rosie'));
+  await expect(page.getByText('as in the last file you imported for this payee')).toBeVisible();
+  await firstPayment(browser, { label, email });
+});
+
+/** Creates a tenant with one employee, who signs in to the console. */
+async function newTenant(page: Page, name: string): Promise<{ label: string }> {
+  const label = `${name}-${Date.now()}`;
+  const email = `olga@${label}.example`;
+  const { invitationUrl } = (await quittance(
+    ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
+    ...[
+      '--payee',
+      'ACME',
+      '--admin-name',
+      'Olga Reyes',
+      '--admin-email',
+      email,
+      '--email-from',
+      `pay@${label}.example`,
+    ],
+    ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
+  )) as { invitationUrl: string };
+  // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
+  await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
+  await acceptInvitation(page, { invitationUrl, email, password });
+  return { label };
+}
+
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
+  await choose(page, kind, text);
+  await uploadAndImport(page);
+}
+
+/** Opens the upload form and chooses a file. */
+async function choose(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('link', { name: 'Upload a file' }).click();
   await page.getByLabel('Record type').selectOption({ label: kind });
   const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
+}
+
+async function uploadAndImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Import' }).click();

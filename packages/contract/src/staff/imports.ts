@@ -189,7 +189,7 @@ export const undoImport = defineStaffCall({
   refusals: ['AloneLimitReached', 'ApprovalExists', 'ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
 });
 
-/** Lists a payee's mappings, one for each kind of file. */
+/** Lists a payee's saved mappings and those of its last imports, one for each kind of file. */
 export const listImportMappings = defineStaffCall({
   path: '/v1/staff/import/mappings',
   summary: "List a payee's column mappings",
@@ -209,6 +209,8 @@ export const listImportMappings = defineStaffCall({
         approvedBy: z.nullable(z.string()),
       }),
     ),
+    /** Mappings of the last files that employees imported, to suggest for the next file. The previous release omits it. */
+    used: z.optional(z.array(z.object({ kind, mapping: importMapping }))),
   }),
   refusals: [],
 });

@@ -7,7 +7,7 @@ import { v7 as newId, v4 as randomId } from 'uuid';
 import { todayOf } from '../tenants/today-of.ts';
 import { type ImportLease, moveImport } from './hold-import.ts';
 import { type ImportCaller, type ImportContext, type ImportFile, importLeaseMs } from './import-context.ts';
-import type { LatestMapping } from './saved-mappings.ts';
+import type { LatestMapping } from './mappings/saved-mappings.ts';
 
 /** A full file that omits a larger share of the records is treated as a mistake. */
 const defaultMaxEndedPercent = 10;

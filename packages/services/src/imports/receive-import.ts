@@ -9,10 +9,10 @@ import {
   type ImportLimits,
   importLimits,
 } from './import-context.ts';
+import { findMapping } from './mappings/saved-mappings.ts';
 import { readSourceRows, type SourceRows } from './read-source-rows.ts';
 import { type Reading, readTextLines, UnreadableFile } from './read-text-lines.ts';
 import { resolveMapping } from './resolve-mapping.ts';
-import { findMapping } from './saved-mappings.ts';
 import { FileRefused, stageRows } from './stage-rows.ts';
 
 export type ReceiveProgress = { readonly bytes: number; readonly rows: number };

@@ -3,10 +3,10 @@ import * as contract from '@quittance/contract/staff/imports';
 import { discardImport, queueImport, undoImportLater } from '@quittance/services/imports/decide-import';
 import { getImport, listImports, listLeft } from '@quittance/services/imports/list-imports';
 import { saveMapping } from '@quittance/services/imports/mappings/save-mapping';
+import { listMappings, listUsedMappings } from '@quittance/services/imports/mappings/saved-mappings';
 import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import { receiveImport } from '@quittance/services/imports/receive-import';
-import { listMappings } from '@quittance/services/imports/saved-mappings';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../attachment.ts';
@@ -93,8 +93,9 @@ export async function addStaffImportRoutes(app: FastifyInstance, { services }: C
 
   serveStaffCall(app, contract.listImportMappings, {
     async handle({ payeeCode }, { request }) {
-      const mappings = await listMappings(services, { ...callerOf(request), payeeCode });
-      return { responses: successResponses, mappings };
+      const of = { ...callerOf(request), payeeCode };
+      const mappings = await listMappings(services, of);
+      return { responses: successResponses, mappings, used: await listUsedMappings(services, of) };
     },
   });
 

@@ -1,4 +1,4 @@
-import { listMappings as readMappings } from '@quittance/services/imports/saved-mappings';
+import { listMappings as readMappings } from '@quittance/services/imports/mappings/saved-mappings';
 import { required, text } from '../../frame/option.ts';
 import { instantText } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';

@@ -32,7 +32,8 @@ describe('uploading an import file', () => {
   it('sends the raw file with all other fields in the query', async () => {
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await open();
-    await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
+    const text = 'accountReferenceCode\nA-1\n';
+    await userEvent.upload(screen.getByLabelText('File'), file('a.csv', text));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.selectOptions(screen.getByLabelText('Record type'), 'Accounts');
     await userEvent.click(screen.getByRole('radio', { name: 'Full file' }));
@@ -40,7 +41,7 @@ describe('uploading an import file', () => {
     await screen.findByText('File uploaded. We’re checking it.');
     const [upload] = received('/v1/staff/import/upload');
     expect(upload?.headers['content-type']).toBe('text/csv');
-    expect(upload?.body).toEqual({ text: 'customerReferenceCode\nC-1\n' });
+    expect(upload?.body).toEqual({ text });
     expect(Object.fromEntries(upload?.query ?? [])).toEqual({
       payeeCode: 'LUMEN',
       kind: 'accounts',

@@ -1,8 +1,8 @@
 import { type listImportMappings, saveImportMapping } from '@quittance/contract/staff/imports';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import type { SampleColumn } from '@quittance/domain/imports/suggest-columns';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
-import { SelectField } from '@quittance/ui/forms/select-field';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useMayAct } from '../../session/services.tsx';
-import { columnsOfFile } from './file-columns.ts';
+import { sampleOfFile } from './file-columns.ts';
 import { fieldsOfMapping, guessColumns, mappingOfFields } from './mapping-fields.ts';
-import { MappingRows } from './mapping-rows.tsx';
+import { MappingRows, ValueFormats } from './mapping-rows.tsx';
 
 type Saved = z.output<typeof listImportMappings.response>['mappings'][number];
 
@@ -37,29 +37,22 @@ export function MappingEditor({
   const { instant } = useFormats();
   const showToast = useOutcomeToast();
   const maySave = useMayAct('supervisor');
-  const [columns, setColumns] = useState<readonly string[]>();
+  const [sample, setSample] = useState<readonly SampleColumn[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const form = useForm({ defaultValues: fieldsOfMapping(kind, saved?.mapping) });
-  const { register, handleSubmit, getValues, setValue } = form;
+  const { handleSubmit, getValues, setValue } = form;
   const action = useAction(saveImportMapping, {
     refresh: [['import', 'mappings']],
     onDone: (answer) => showToast(answer, t('Mapping.Saved', { version: answer.version })),
   });
   const takeSample = async (file: File | undefined) => {
     if (!file) return;
-    const found = await columnsOfFile(file);
-    setUnreadable(found === undefined);
-    setColumns(found);
-    if (found) setValue('fields', guessColumns(kind, { fields: getValues('fields'), columns: found }));
+    const found = await sampleOfFile(file);
+    const isRead = typeof found !== 'string';
+    setUnreadable(!isRead);
+    setSample(isRead ? found : undefined);
+    if (isRead) setValue('fields', guessColumns(kind, { fields: getValues('fields'), sample: found }));
   };
-  const choice = (name: 'days' | 'money' | 'creditBalances', values: readonly string[]) => (
-    <SelectField
-      {...register(name)}
-      label={t(`Mapping.${name}`)}
-      disabled={!maySave}
-      options={values.map((value) => ({ value, label: t(`Mapping.${name}Words.${value}`) }))}
-    />
-  );
   return (
     <form onSubmit={handleSubmit((fields) => action.run({ payeeCode, kind, mapping: mappingOfFields(fields) }))}>
       <Stack gap={4}>
@@ -90,14 +83,10 @@ export function MappingEditor({
           </Card>
         )}
         <Card title={t('Mapping.Fields')}>
-          <MappingRows kind={kind} form={form} columns={columns} isDisabled={!maySave} />
+          <MappingRows kind={kind} form={form} sample={sample} isDisabled={!maySave} />
         </Card>
         <Card title={t('Mapping.Format')}>
-          <Stack gap={4}>
-            {choice('days', ['iso', 'us'])}
-            {choice('money', ['dollars', 'cents'])}
-            {choice('creditBalances', ['refuse', 'take'])}
-          </Stack>
+          <ValueFormats form={form} isDisabled={!maySave} />
         </Card>
         {maySave && <ApprovalNote when="always" />}
         <ProblemNotice problem={action.problem} />

@@ -1,26 +1,29 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import { listImportMappings, type uploadImport } from '@quittance/contract/staff/imports';
+import type { uploadImport } from '@quittance/contract/staff/imports';
 import { canBeFull, type ImportKind, type ImportMode, importKinds } from '@quittance/domain/imports/import-kind';
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { Stack } from '@quittance/ui/layout/stack';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeField, type Payees, payeeOf } from '../../patterns/fields/payee-field.tsx';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { Problem } from '../../patterns/problem.ts';
 import { useSelf } from '../../session/services.tsx';
 import { formatOfFile } from './file-columns.ts';
 import styles from './mapping-hint.module.css';
+import { UploadColumns } from './upload-columns.tsx';
 import { UploadProblem } from './upload-problem.tsx';
+import { type UploadMapping, useUploadMapping } from './use-upload-mapping.ts';
 
-export type WantedUpload = Omit<z.output<typeof uploadImport.request>, 'content' | 'fileName' | 'mapping'> & {
+export type WantedUpload = Omit<z.output<typeof uploadImport.request>, 'content' | 'fileName'> & {
   readonly file: File;
 };
 
@@ -62,9 +65,14 @@ export function UploadForm({
   });
   const { errors } = formState;
   const { kind, mode, payeeCode } = watch();
+  const mapping = useUploadMapping({ payeeCode, kind });
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = async (fields: Fields, again?: { importAgain: true }) => {
     const file = fields.files?.[0];
-    if (file) await onUpload({ file, ...uploadRequest(fields, { file, timeZone }), ...again });
+    const missed = mapping.missing();
+    setMissing(missed);
+    if (!file || mapping.fault !== undefined || missed.length > 0) return;
+    await onUpload({ file, ...uploadRequest(fields, { file, timeZone }), mapping: mapping.toSend(), ...again });
   };
   const required = t('Form.Required');
   return (
@@ -75,13 +83,15 @@ export function UploadForm({
             validate: (files) =>
               files?.[0] ? formatOfFile(files[0].name) !== undefined || t('Upload.Type') : required,
             onChange: () => {
-              if (getValues('batchKey') === '') setValue('batchKey', getValues('files')?.[0]?.name ?? '');
+              const file = getValues('files')?.[0];
+              if (getValues('batchKey') === '') setValue('batchKey', file?.name ?? '');
+              void mapping.choose(file);
             },
           })}
           label={t('Upload.File')}
           description={t('Upload.FileHelp')}
           accept=".csv,.jsonl,.ndjson,text/csv"
-          error={errors.files?.message}
+          error={errors.files?.message ?? (mapping.fault && t(`ImportFailure.${mapping.fault}`))}
         />
         <PayeeField
           {...register('payeeCode', { required })}
@@ -96,7 +106,7 @@ export function UploadForm({
           label={t('Import.Kind')}
           options={importKinds.map((value) => ({ value, label: t(`ImportKind.${value}`) }))}
         />
-        <MappingHint payeeCode={payeeCode} kind={kind} />
+        <MappingHint payeeCode={payeeCode} kind={kind} mapping={mapping} />
         {canBeFull(kind) && (
           <RadioCards
             legend={t('Import.Mode')}
@@ -108,6 +118,7 @@ export function UploadForm({
             ]}
           />
         )}
+        <UploadColumns kind={kind} mapping={mapping} />
         <TextField
           {...register('batchKey', { required, maxLength: 200 })}
           label={t('Import.BatchKey')}
@@ -140,6 +151,11 @@ export function UploadForm({
             />
           </Stack>
         </Disclosure>
+        {missing.length > 0 && (
+          <Notice kind="error" title={t('Upload.Missing')}>
+            {missing.map((name) => t(`ImportField.${name}`)).join(', ')}
+          </Notice>
+        )}
         <UploadProblem
           problem={problem}
           payeeCode={payeeCode}
@@ -174,14 +190,21 @@ function uploadRequest(fields: Fields, { file, timeZone }: { file: File; timeZon
   };
 }
 
-/** Says whether a saved mapping or the column names apply to such a file. */
-function MappingHint({ payeeCode, kind }: { readonly payeeCode: string; readonly kind: ImportKind }) {
+/** Says how the columns will be read while no file is chosen, and links to the saved mapping. */
+function MappingHint({
+  payeeCode,
+  kind,
+  mapping: { savedVersion, sample },
+}: {
+  readonly payeeCode: string;
+  readonly kind: ImportKind;
+  readonly mapping: UploadMapping;
+}) {
   const { t } = useTranslation();
-  const { data } = useStaffQuery(listImportMappings, { payeeCode }, { isEnabled: payeeCode !== '' });
-  const saved = payeeCode === '' ? undefined : data?.mappings.find((each) => each.kind === kind);
   return (
     <p className={styles.hint}>
-      {saved ? t('Upload.BySaved', { version: saved.version }) : t('Upload.ByName')}{' '}
+      {sample === undefined &&
+        (savedVersion === undefined ? t('Upload.ByName') : t('Upload.BySaved', { version: savedVersion }))}{' '}
       <Link to={`/imports/mappings?${new URLSearchParams({ payee: payeeCode, kind })}`}>{t('Upload.ToMapping')}</Link>
     </p>
   );

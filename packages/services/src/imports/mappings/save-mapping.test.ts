@@ -14,8 +14,8 @@ import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { queueImport } from '../decide-import.ts';
 import { importFolder } from '../dropped-file.ts';
 import { importFile } from '../import-file.ts';
-import { listMappings } from '../saved-mappings.ts';
 import { saveMapping } from './save-mapping.ts';
+import { listMappings } from './saved-mappings.ts';
 
 let world: TestWorld;
 let harness: StaffHarness;

@@ -8,7 +8,7 @@ import type { ApprovalKind } from '../../approvals/approval-kind.ts';
 import { requestApproval } from '../../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ImportCaller, ImportContext } from '../import-context.ts';
-import { findMapping } from '../saved-mappings.ts';
+import { findMapping } from './saved-mappings.ts';
 
 type Of = { readonly payeeCode: string; readonly kind: ImportKind; readonly mapping: ColumnMapping };
 

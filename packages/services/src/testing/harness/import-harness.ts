@@ -5,6 +5,7 @@ import type { ImportFile } from '../../imports/import-context.ts';
 import { type ImportedFile, importFile } from '../../imports/import-file.ts';
 import { quarantineFile } from '../../imports/quarantine-file.ts';
 import type { ReceiveRefusal } from '../../imports/receive-import.ts';
+import type { Operator } from '../../staff/operator.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { TestWorld } from '../test-world.ts';
 
@@ -19,7 +20,8 @@ export async function importText(
     tenant,
     text,
     ...file
-  }: { tenant: Tenant; text: string | Buffer; isDryRun?: boolean } & Pick<ImportFile, 'kind'> & Partial<ImportFile>,
+  }: { tenant: Tenant; text: string | Buffer; isDryRun?: boolean; actor?: Operator } & Pick<ImportFile, 'kind'> &
+    Partial<ImportFile>,
 ): Promise<ImportedFile | ReceiveRefusal> {
   files += 1;
   // Advance the clock, so that this file is later than the previous one.

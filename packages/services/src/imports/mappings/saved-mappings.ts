@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
 import { type ImportKind, importKinds } from '@quittance/domain/imports/import-kind';
-import type { ImportCaller, ImportContext } from './import-context.ts';
+import type { ImportCaller, ImportContext } from '../import-context.ts';
 
 export type SavedMapping = {
   readonly kind: ImportKind;
@@ -66,4 +66,30 @@ export async function listMappings(
   return rows
     .map((row) => ({ ...row, mapping: row.mapping as ColumnMapping }))
     .toSorted((one, other) => importKinds.indexOf(one.kind) - importKinds.indexOf(other.kind));
+}
+
+export type UsedMapping = { readonly kind: ImportKind; readonly mapping: ColumnMapping };
+
+/**
+ * Lists the mappings of the payee's last files that an employee imported, one for each kind, to suggest them for the
+ * next file. Mappings of API keys and folders are left out, because nobody looked at them.
+ */
+export async function listUsedMappings(
+  { database }: Pick<ImportContext, 'database'>,
+  { tenant, payeeCode }: Pick<ImportCaller, 'tenant'> & { payeeCode: string },
+): Promise<UsedMapping[]> {
+  const rows = await database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('import_batch')
+      .distinctOn('kind')
+      .select(['kind', 'mapping'])
+      .where('tenant_id', '=', tenant.id)
+      .where('payee_code', '=', payeeCode)
+      .where('started_by', 'like', 'staff:%')
+      .where('state', 'in', ['queued', 'running', 'done'])
+      .orderBy('kind')
+      .orderBy('batch_id', 'desc')
+      .execute(),
+  );
+  return rows.map(({ kind, mapping }) => ({ kind, mapping: mapping as ColumnMapping }));
 }

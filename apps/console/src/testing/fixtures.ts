@@ -103,10 +103,18 @@ export const wirePayees = [
 
 export const wirePreview = {
   counts: { created: 1, changed: 1, quarantined: 1 },
-  created: [{ line: 2, key: 'C-1', balance: '0.00' }],
-  changed: [{ line: 3, key: 'C-2', fields: [{ field: 'city', from: 'Chicago', to: 'Evanston' }] }],
+  created: [{ line: 2, key: 'C-1', name: 'Cy Poe', balance: '0.00', values: [{ field: 'city', value: 'Chicago' }] }],
+  changed: [{ line: 3, key: 'C-2', name: 'Bo Lee', fields: [{ field: 'city', from: 'Chicago', to: 'Evanston' }] }],
   ended: [],
-  quarantined: [{ line: 4, faults: [{ column: 'zip', reason: 'not-a-zip', text: 'is not a ZIP code' }] }],
+  quarantined: [
+    {
+      line: 4,
+      faults: [
+        { column: 'Postal', field: 'zip', value: 'ABCDE', reason: 'not-a-zip', text: 'is not a ZIP code' },
+        { column: 'Lang', field: 'language', value: 'fr', reason: 'not-a-choice', text: 'is not allowed' },
+      ],
+    },
+  ],
   warned: [
     {
       line: 3,

@@ -7,13 +7,13 @@ import { instant, madeOrAsked, staffId } from './staff-fields.ts';
 
 const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const kind = z.enum(importKinds);
-const name = z.string().check(z.minLength(1), z.maxLength(200));
+const label = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Import mapping for one kind of a payee's files. */
 export const importMapping = z.object({
-  columns: z.record(z.string().check(z.maxLength(100)), name),
+  columns: z.record(z.string().check(z.maxLength(100)), label),
   /** Values for fields that the file doesn't contain, the same in every row. */
-  constants: z.record(z.string().check(z.maxLength(100)), name),
+  constants: z.record(z.string().check(z.maxLength(100)), label),
   format: z.object({
     days: z.enum(['iso', 'us']),
     money: z.enum(['dollars', 'cents']),
@@ -52,18 +52,39 @@ export const importEntry = z.object({
 });
 
 const value = z.nullable(z.string());
-const row = { line: z.int(), key: z.string() };
+/** The customer's name; null if it isn't known. The previous release omits it. */
+const name = z.optional(value);
+const row = { line: z.int(), key: z.string(), name };
 
 /**
  * Preview of an import: the number of changes of each kind, and the first 50 of each. Values are written as in a file.
  */
 export const importPreview = z.object({
   counts: z.record(z.string(), count),
-  created: z.array(z.object({ ...row, balance: z.string() })),
+  created: z.array(
+    z.object({
+      ...row,
+      balance: z.string(),
+      /** The previous release omits it. */
+      values: z.optional(z.array(z.object({ field: z.string(), value: z.string() }))),
+    }),
+  ),
   changed: z.array(z.object({ ...row, fields: z.array(z.object({ field: z.string(), from: value, to: value })) })),
   ended: z.array(z.object(row)),
   quarantined: z.array(
-    z.object({ line: z.int(), faults: z.array(z.object({ column: value, reason: z.string(), text: z.string() })) }),
+    z.object({
+      line: z.int(),
+      faults: z.array(
+        z.object({
+          column: value,
+          reason: z.string(),
+          text: z.string(),
+          /** The field of the column, and the value in the file. The previous release omits them. */
+          field: z.optional(value),
+          value: z.optional(value),
+        }),
+      ),
+    }),
   ),
   /**
    * Rows that can be imported although the due amount, past-due amount and balance disagree, or the fees can't be
@@ -90,8 +111,8 @@ export const uploadImport = defineStaffCall({
     kind,
     mode: z.enum(importModes),
     format: z.enum(importFormats),
-    batchKey: name,
-    fileName: name,
+    batchKey: label,
+    fileName: label,
     asOf: z.optional(instant),
     /** Number of rows in the file. If it differs, nothing is imported. */
     declaredRows: z.optional(count),

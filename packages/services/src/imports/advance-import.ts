@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { type HeldImport, type ImportLease, moveImport, takeImport } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import type { StepOf, WorkOptions } from './import-work.ts';
-import { previewImport } from './preview-import.ts';
+import { previewImport } from './preview/preview-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 

@@ -3,7 +3,7 @@ import { queueImport } from './decide-import.ts';
 import type { ImportCaller, ImportContext, ImportFile } from './import-context.ts';
 import type { WorkOptions } from './import-work.ts';
 import { getImport, type ImportView } from './list-imports.ts';
-import type { ImportPreview } from './preview-import.ts';
+import type { ImportPreview } from './preview/preview-import.ts';
 import { type ReceiveProgress, type ReceiveRefusal, receiveImport } from './receive-import.ts';
 
 export type ImportedFile = {

@@ -4,7 +4,7 @@ import type { ImportState } from '@quittance/domain/imports/import-life';
 import { sql } from 'kysely';
 import type { ImportCounts } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
-import { type ImportPreview, previewLocation } from './preview-import.ts';
+import { type ImportPreview, previewLocation } from './preview/preview-import.ts';
 
 export type ImportView = {
   readonly batchId: string;

@@ -1,6 +1,6 @@
 import { escaped } from '@quittance/domain/bills/bill-item';
 import { plainCell } from '@quittance/domain/csv/csv-line';
-import { type CsvRecord, csvReader } from '@quittance/domain/csv/read-csv';
+import { type CsvRecord, csvReader, splitCsvRecord } from '@quittance/domain/csv/read-csv';
 import type { ImportFormat } from '@quittance/domain/imports/import-kind';
 import type { RowFaultReason } from '@quittance/domain/imports/row-fault';
 import type { TextLines } from './read-text-lines.ts';
@@ -88,7 +88,10 @@ function trailerOf([word, count]: readonly string[]): number | undefined {
   return word === trailerWord && /^\d{1,9}$/.test(count ?? '') ? Number(count) : undefined;
 }
 
-function cellsOf(cells: readonly string[] | undefined, indexOf: ReadonlyMap<string, number>) {
+function cellsOf(
+  cells: readonly string[] | undefined,
+  indexOf: ReadonlyMap<string, number>,
+): Pick<SourceRow, 'cellOf'> {
   if (!cells) return {};
   const cellOf = (column: string) => {
     const index = indexOf.get(column);
@@ -138,7 +141,16 @@ async function* jsonPieces(lines: AsyncGenerator<TextLines>): AsyncGenerator<Sou
   }
 }
 
-function objectCells(object: Record<string, string> | undefined) {
+/** Returns the cells of a row's text by column. `header` is null for JSON Lines. */
+export function cellsOfRaw(raw: string, header: readonly string[] | null): (column: string) => string | undefined {
+  const { cellOf } =
+    header === null
+      ? objectCells(parseObject(raw))
+      : cellsOf(splitCsvRecord(raw), new Map(header.map((column, index) => [column, index])));
+  return cellOf ?? (() => undefined);
+}
+
+function objectCells(object: Record<string, string> | undefined): Pick<SourceRow, 'cellOf'> {
   return object ? { cellOf: (column: string) => (Object.hasOwn(object, column) ? object[column] : undefined) } : {};
 }
 

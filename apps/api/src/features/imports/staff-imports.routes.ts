@@ -4,7 +4,7 @@ import { discardImport, queueImport, undoImportLater } from '@quittance/services
 import { getImport, listImports, listLeft } from '@quittance/services/imports/list-imports';
 import { saveMapping } from '@quittance/services/imports/mappings/save-mapping';
 import { listMappings, listUsedMappings } from '@quittance/services/imports/mappings/saved-mappings';
-import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
+import { presentImport, presentPreview } from '@quittance/services/imports/preview/present-import';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import { receiveImport } from '@quittance/services/imports/receive-import';
 import { refuse } from '@quittance/services/refusal';

@@ -1,6 +1,6 @@
 import { getImport, type ImportView } from '@quittance/services/imports/list-imports';
-import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
-import type { ImportPreview } from '@quittance/services/imports/preview-import';
+import { presentImport, presentPreview } from '@quittance/services/imports/preview/present-import';
+import type { ImportPreview } from '@quittance/services/imports/preview/preview-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Outcome } from '../../frame/command.ts';
 import { CommandFailure } from '../../frame/command-failure.ts';
@@ -93,6 +93,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
     `Preview: ${countsText(counts) ?? 'no changes'}. The first records of each kind:`,
     textTable(created, [
       { title: 'new', of: ({ key }) => key },
+      { title: 'name', of: ({ name }) => name ?? '' },
       { title: 'line', of: ({ line }) => String(line), isRight: true },
       ...(hasBalance ? [{ title: 'balance', of: ({ balance }: { balance: string }) => balance, isRight: true }] : []),
     ]),
@@ -100,6 +101,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
       changed.flatMap((row) => row.fields.map((field) => ({ ...row, ...field }))),
       [
         { title: 'changed', of: ({ key }) => key },
+        { title: 'name', of: ({ name }) => name ?? '' },
         { title: 'line', of: ({ line }) => String(line), isRight: true },
         { title: 'field', of: ({ field }) => field },
         { title: 'before', of: ({ from }) => from ?? '(none)' },
@@ -112,6 +114,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
       [
         { title: 'rejected: line', of: ({ line }) => String(line), isRight: true },
         { title: 'column', of: ({ column }) => column ?? '' },
+        { title: 'value', of: ({ value }) => value ?? '' },
         { title: 'reason', of: ({ text }) => text },
       ],
     ),

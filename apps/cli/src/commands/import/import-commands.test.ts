@@ -199,8 +199,8 @@ describe('previewed import', () => {
     const file = await harness.write('show.csv', `${header}C-71,Ana,One,60601\nC-72,Bo,Two,9\n`);
     const { code, stdout } = await harness.run(['import', 'preview', file, '--tenant', 'lumen', ...of('customers')]);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/NEW +LINE\nC-71 +2\n/);
-    expect(stdout).toMatch(/3 +zip +must be a ZIP code/);
+    expect(stdout).toMatch(/NEW +NAME +LINE\nC-71 +Ana One +2\n/);
+    expect(stdout).toMatch(/3 +zip +9 +must be a ZIP code/);
     expect(stdout).toContain('Nothing was imported. Import it: quittance import start');
   });
 });

@@ -1,5 +1,5 @@
 import { listImports as readImports } from '@quittance/services/imports/list-imports';
-import { presentImport } from '@quittance/services/imports/present-import';
+import { presentImport } from '@quittance/services/imports/preview/present-import';
 import { text } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { importTable } from './format-import.ts';

@@ -72,7 +72,11 @@ function ImportCards({ detail }: { readonly detail: ImportDetail }) {
       )}
       {left.length > 0 && <LeftCard left={left} />}
       {preview && (
-        <PreviewCards preview={preview} isDone={state !== 'previewed' && state !== 'received' && state !== 'held'} />
+        <PreviewCards
+          preview={preview}
+          kind={entry.kind}
+          isDone={state !== 'previewed' && state !== 'received' && state !== 'held'}
+        />
       )}
       <Card title={t('Import.About')}>
         <ImportFacts entry={entry} />

@@ -106,14 +106,39 @@ describe('previewed import', () => {
 
   it('shows each change and each rejected row with the reason', async () => {
     await open();
-    await screen.findByText(/This must be a ZIP code with 5 or 9 digits/);
+    const rejected = await screen.findByText(/This must be a ZIP code with 5 or 9 digits/);
+    expect(rejected.textContent).toBe('Postal: ABCDE This must be a ZIP code with 5 or 9 digits. ');
+    screen.getByText(/Use one of these: en, es\./);
     await userEvent.click(screen.getByRole('tab', { name: 'Updated' }));
+    await screen.findByText('Bo Lee');
     expect((await screen.findByText('Evanston')).parentElement?.textContent).toBe('Chicago → Evanston');
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));
     await screen.findByText('C-1');
+    screen.getByText('Cy Poe');
+    screen.getByText('Chicago');
     await userEvent.click(screen.getByRole('tab', { name: 'Rows to check' }));
     await screen.findByText(/is more than the balance, so only the balance becomes due/);
     screen.getByText('A-2');
+  });
+
+  it('says how many rows there are when it shows only the first', async () => {
+    stand(wireImport(), { ...wirePreview, counts: { ...wirePreview.counts, quarantined: 1234, created: 60 } });
+    await open();
+    await screen.findByText('These are the first 1 of 1,234 rows. Download the rejected rows to see them all.');
+    await userEvent.click(screen.getByRole('tab', { name: 'New' }));
+    await screen.findByText('These are the first 1 of 60 rows.');
+  });
+
+  it('of an earlier release is shown without names and values', async () => {
+    const [row] = wirePreview.quarantined;
+    const faults = [{ column: 'zip', reason: 'not-a-zip', text: 'is not a ZIP code' }];
+    const created = [{ line: 2, key: 'C-1', balance: '0.00' }];
+    stand(wireImport(), { ...wirePreview, created, quarantined: [{ ...row, faults }] });
+    await open();
+    expect((await screen.findByText(/This must be a ZIP code/)).textContent).toMatch(/^zip: /);
+    await userEvent.click(screen.getByRole('tab', { name: 'New' }));
+    await screen.findByText('C-1');
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
   });
 
   it('offers rejected rows found only in the preview', async () => {

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -13,7 +14,15 @@ type Preview = NonNullable<ImportDetail['preview']>;
 const counted = ['created', 'changed', 'unchanged', 'ended', 'quarantined', 'warned', 'withheld', 'kept'] as const;
 
 /** Shows an import's changes as totals and as records. `isDone` is true once the import was decided. */
-export function PreviewCards({ preview, isDone }: { readonly preview: Preview; readonly isDone: boolean }) {
+export function PreviewCards({
+  preview,
+  kind,
+  isDone,
+}: {
+  readonly preview: Preview;
+  readonly kind: ImportKind;
+  readonly isDone: boolean;
+}) {
   const { t } = useTranslation();
   const { count } = useFormats();
   const { missing } = preview;
@@ -35,21 +44,42 @@ export function PreviewCards({ preview, isDone }: { readonly preview: Preview; r
             {t('Import.TooMuchMissingWords', { missing: missing.missing, open: missing.open })}
           </Notice>
         )}
-        <Tabs label={t('Import.Records')} tabs={useTabs(preview)} />
+        <Tabs label={t('Import.Records')} tabs={useTabs(preview, kind)} />
       </Stack>
     </Card>
   );
 }
 
-function useTabs(preview: Preview) {
+function useTabs(preview: Preview, kind: ImportKind) {
   const { t } = useTranslation();
+  const { count } = useFormats();
   const { created, changed, ended, quarantined, warned } = preview;
   const all = [
-    { id: 'quarantined', rows: quarantined.length, content: <QuarantinedRows rows={quarantined} /> },
+    { id: 'quarantined', rows: quarantined.length, content: <QuarantinedRows rows={quarantined} kind={kind} /> },
     { id: 'warned', rows: warned.length, content: <WarnedRows rows={warned} /> },
     { id: 'changed', rows: changed.length, content: <ChangedRows rows={changed} /> },
     { id: 'created', rows: created.length, content: <CreatedRows rows={created} /> },
     { id: 'ended', rows: ended.length, content: <EndedRows rows={ended} /> },
   ];
-  return all.filter(({ rows }) => rows > 0).map(({ id, content }) => ({ id, label: t(`ImportCount.${id}`), content }));
+  return all
+    .filter(({ rows }) => rows > 0)
+    .map(({ id, rows, content }) => {
+      const total = preview.counts[id] ?? 0;
+      const part = total > rows && (
+        <p>
+          {t('Import.FirstRows', { rows: count(rows), total: count(total) })}
+          {id === 'quarantined' && ` ${t('Import.AllInFile')}`}
+        </p>
+      );
+      return {
+        id,
+        label: t(`ImportCount.${id}`),
+        content: (
+          <Stack gap={3}>
+            {part}
+            {content}
+          </Stack>
+        ),
+      };
+    });
 }

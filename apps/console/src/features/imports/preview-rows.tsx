@@ -1,3 +1,5 @@
+import { importFields } from '@quittance/domain/imports/import-fields';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { ImportDetail } from './import-detail.ts';
@@ -8,13 +10,14 @@ type Rows<Name extends 'created' | 'changed' | 'ended' | 'quarantined' | 'warned
 
 export function CreatedRows({ rows }: Rows<'created'>) {
   const { t } = useTranslation();
-  const columns = [
-    ...useKeyColumns<Preview['created'][number]>(),
+  const columns: Column<Preview['created'][number]>[] = [
+    ...useKeyColumns(rows),
+    { id: 'balance', header: t('ImportField.balance'), isNumeric: true, cell: ({ balance }) => balance },
     {
-      id: 'balance',
-      header: t('ImportField.balance'),
-      isNumeric: true,
-      cell: (row: Preview['created'][number]) => row.balance,
+      id: 'values',
+      header: t('Import.Values'),
+      isPlain: true,
+      cell: ({ values = [] }) => <Fields fields={values.map(({ field, value }) => ({ field, to: value }))} />,
     },
   ];
   return <DataTable caption={t('ImportCount.created')} columns={columns} rows={rows} keyOf={keyOf} />;
@@ -24,13 +27,18 @@ export function CreatedRows({ rows }: Rows<'created'>) {
 export function ChangedRows({ rows }: Rows<'changed'>) {
   const { t } = useTranslation();
   const columns: Column<Preview['changed'][number]>[] = [
-    ...useKeyColumns<Preview['changed'][number]>(),
+    ...useKeyColumns(rows),
     { id: 'fields', header: t('Import.Fields'), isPlain: true, cell: ({ fields }) => <Fields fields={fields} /> },
   ];
   return <DataTable caption={t('ImportCount.changed')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
-function Fields({ fields }: { readonly fields: Preview['changed'][number]['fields'] }) {
+/** Without `from`, the record is new and has no earlier value. */
+function Fields({
+  fields,
+}: {
+  readonly fields: readonly { field: string; from?: string | null; to: string | null }[];
+}) {
   const { t } = useTranslation();
   const valueText = (value: string | null) => (value === null || value === '' ? t('Import.Nothing') : value);
   return (
@@ -39,7 +47,12 @@ function Fields({ fields }: { readonly fields: Preview['changed'][number]['field
         <div key={field}>
           <dt>{t(`ImportField.${field}`, { defaultValue: field })}</dt>
           <dd>
-            <del>{valueText(from)}</del> → <ins>{valueText(to)}</ins>
+            {from !== undefined && (
+              <>
+                <del>{valueText(from)}</del> →{' '}
+              </>
+            )}
+            <ins>{valueText(to)}</ins>
           </dd>
         </div>
       ))}
@@ -50,12 +63,13 @@ function Fields({ fields }: { readonly fields: Preview['changed'][number]['field
 /** Records missing from a full file, which the import would end. */
 export function EndedRows({ rows }: Rows<'ended'>) {
   const { t } = useTranslation();
-  const columns = useKeyColumns<Preview['ended'][number]>().filter(({ id }) => id === 'key');
+  const columns = useKeyColumns(rows).filter(({ id }) => id !== 'line');
   return <DataTable caption={t('ImportCount.ended')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
-export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
+export function QuarantinedRows({ rows, kind }: Rows<'quarantined'> & { readonly kind: ImportKind }) {
   const { t } = useTranslation();
+  const help = useFaultHelp(kind);
   const columns: Column<Preview['quarantined'][number]>[] = [
     { id: 'line', header: t('Import.Line'), cell: ({ line }) => line },
     {
@@ -64,14 +78,15 @@ export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
       isPlain: true,
       cell: ({ faults }) => (
         <ul>
-          {faults.map(({ column, reason, text }) => (
-            <li key={`${column} ${reason}`}>
-              {column !== null && (
+          {faults.map((fault) => (
+            <li key={`${fault.column} ${fault.reason}`}>
+              {fault.column !== null && (
                 <>
-                  <code className={styles.column}>{column}</code>:{' '}
+                  <code className={styles.column}>{fault.column}</code>:{' '}
                 </>
               )}
-              {t(`ImportFault.${reason}`, { defaultValue: text })}
+              {fault.value && <q className={styles.value}>{fault.value}</q>}{' '}
+              {t(`ImportFault.${fault.reason}`, { defaultValue: fault.text })} {help(fault)}
             </li>
           ))}
         </ul>
@@ -88,11 +103,25 @@ export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
   );
 }
 
+/** Returns how to write a value whose field allows only certain ones. */
+function useFaultHelp(kind: ImportKind) {
+  const { t } = useTranslation();
+  return ({ field, reason }: Preview['quarantined'][number]['faults'][number]): string | undefined => {
+    const known = importFields[kind].find(({ name }) => name === field);
+    if (known && reason === 'not-a-choice' && 'of' in known)
+      return t('Import.UseOneOf', { values: known.of.join(', ') });
+    if (known && reason === 'too-long' && 'longest' in known) return t('Import.UseUpTo', { count: known.longest });
+    if (reason === 'out-of-range' && known?.form === 'count')
+      return t('Import.UseFromTo', { from: known.min, to: known.max });
+    return undefined;
+  };
+}
+
 /** Rows that can be imported although their amounts disagree. */
 export function WarnedRows({ rows }: Rows<'warned'>) {
   const { t } = useTranslation();
   const columns: Column<Preview['warned'][number]>[] = [
-    ...useKeyColumns<Preview['warned'][number]>(),
+    ...useKeyColumns(rows),
     {
       id: 'why',
       header: t('Import.Why'),
@@ -111,10 +140,15 @@ export function WarnedRows({ rows }: Rows<'warned'>) {
   return <DataTable caption={t('ImportCount.warned')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
-function useKeyColumns<Row extends { readonly line: number; readonly key: string }>(): Column<Row>[] {
+type KeyedRow = { readonly line: number; readonly key: string; readonly name?: string | null | undefined };
+
+/** Previews of an earlier release have no names. */
+function useKeyColumns<Row extends KeyedRow>(rows: readonly Row[]): Column<Row>[] {
   const { t } = useTranslation();
+  const isNamed = rows.some(({ name }) => name);
   return [
     { id: 'key', header: t('Import.Key'), isPlain: true, cell: ({ key }) => <strong>{key}</strong> },
+    ...(isNamed ? [{ id: 'name', header: t('Import.Name'), cell: ({ name }: Row) => name ?? '' }] : []),
     { id: 'line', header: t('Import.Line'), cell: ({ line }) => line },
   ];
 }

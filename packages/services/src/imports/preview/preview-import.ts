@@ -1,19 +1,28 @@
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
-import type { RowFault } from '@quittance/domain/imports/row-fault';
-import { openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
-import { countMissing } from './end-missing.ts';
-import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
-import type { ImportContext } from './import-context.ts';
-import type { CheckedRow, ImportWork, RowWarning, StepOf } from './import-work.ts';
-import { badRows, checkChunk, countsOf, loadChunk } from './run-chunk.ts';
-import { workInPart } from './work-in-part.ts';
+import { importFields } from '@quittance/domain/imports/import-fields';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import type { ImportValue } from '@quittance/domain/imports/parse-value';
+import { openContent, type QuarantinedRow, sealContent } from '../chunk-content.ts';
+import { countMissing } from '../end-missing.ts';
+import { addCounts, type ImportCounts, moveImport, releaseImport } from '../hold-import.ts';
+import type { ImportContext } from '../import-context.ts';
+import type { CheckedRow, ImportWork, RowWarning, StepOf } from '../import-work.ts';
+import { badRows, checkChunk, countsOf, loadChunk } from '../run-chunk.ts';
+import { workInPart } from '../work-in-part.ts';
+import { namesOfRows, type ShownRejection, withValues } from './preview-details.ts';
+
+/** A row of the file. Previews of the previous release have no name. */
+type ShownRow = { readonly line: number; readonly key: string; readonly name?: string | null };
 
 export type ImportPreview = {
   readonly counts: ImportCounts & { readonly quarantined: number };
-  readonly created: readonly { readonly line: number; readonly key: string; readonly balanceCents: number }[];
-  readonly changed: readonly { readonly line: number; readonly key: string; readonly fields: readonly FieldChange[] }[];
-  readonly ended: readonly { readonly line: number; readonly key: string }[];
-  readonly quarantined: readonly { readonly line: number; readonly faults: readonly RowFault[] }[];
+  readonly created: readonly (ShownRow & {
+    readonly balanceCents: number;
+    readonly values?: Readonly<Record<string, ImportValue>>;
+  })[];
+  readonly changed: readonly (ShownRow & { readonly fields: readonly FieldChange[] })[];
+  readonly ended: readonly ShownRow[];
+  readonly quarantined: readonly ShownRejection[];
   /** Rows that can be imported but should be checked. Missing in previews of an earlier release. */
   readonly warned?: readonly WarnedRow[];
   /** The open records that a full file omits; null for a file that closes nothing. */
@@ -21,9 +30,7 @@ export type ImportPreview = {
 };
 
 /** A row with inconsistent amounts or with fees that can't be charged as stated. Columns use the file's own names. */
-export type WarnedRow = {
-  readonly line: number;
-  readonly key: string;
+export type WarnedRow = ShownRow & {
   readonly warnings: readonly { readonly column: string; readonly reason: RowWarning['reason'] }[];
 };
 
@@ -72,8 +79,18 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
   );
   const bad = badRows(checked);
   await keepRejected(work, { chunkId: chunk.chunk_id, rejected: bad });
-  const quarantined = [...aside, ...bad].map(({ line, faults }) => ({ line, faults }));
-  const warned = warnedRows(work, checked);
+  const quarantined = [...aside, ...bad];
+  const shownOf = (kind: Effective['kind'], before: readonly unknown[]) =>
+    checked.filter((row): row is Effective => row.kind === kind).slice(0, shown - before.length);
+  const [created, changed, ended] = [
+    shownOf('created', before.created),
+    shownOf('changed', before.changed),
+    shownOf('ended', before.ended),
+  ];
+  const warned = checked.filter((row): row is Effective => row.kind !== 'faulty' && (row.warnings?.length ?? 0) > 0);
+  const shownWarned = warned.slice(0, shown - (before.warned?.length ?? 0));
+  const names = await namesOfRows(work, [...new Set([...created, ...changed, ...ended, ...shownWarned])]);
+  const at = ({ row: { line, key } }: Effective) => ({ line, key, name: names.get(line) ?? null });
   const counts = addCounts(before.counts, {
     ...countsOf(checked),
     ...(warned.length > 0 && { warned: warned.length }),
@@ -82,18 +99,29 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
   return {
     ...before,
     counts: counts as ImportPreview['counts'],
-    created: first(
-      before.created,
-      of(checked, 'created', (row) => ({ ...at(row), balanceCents: row.balanceCents })),
-    ),
-    changed: first(
-      before.changed,
-      of(checked, 'changed', (row) => ({ ...at(row), fields: row.fields })),
-    ),
-    ended: first(before.ended, of(checked, 'ended', at)),
-    quarantined: first(before.quarantined, quarantined),
-    warned: first(before.warned ?? [], warned),
+    created: [
+      ...before.created,
+      ...created.map((row) => ({
+        ...at(row),
+        balanceCents: row.balanceCents,
+        values: besideKey(row, work.batch.kind),
+      })),
+    ],
+    changed: [...before.changed, ...changed.map((row) => ({ ...at(row), fields: row.fields }))],
+    ended: [...before.ended, ...ended.map(at)],
+    quarantined: [
+      ...before.quarantined,
+      ...(await withValues(work, quarantined.slice(0, shown - before.quarantined.length))),
+    ],
+    warned: [...(before.warned ?? []), ...shownWarned.map((row) => ({ ...at(row), warnings: warningsOf(work, row) }))],
   };
+}
+
+type Effective = Exclude<CheckedRow<unknown>, { kind: 'faulty' }>;
+
+function besideKey({ row: { values } }: Effective, kind: ImportKind): Readonly<Record<string, ImportValue>> {
+  const key = importFields[kind][0]?.name;
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field !== key));
 }
 
 /** Stores the rows that would be rejected, so that their file is complete before the import runs. */
@@ -111,29 +139,8 @@ async function keepRejected(
     .execute();
 }
 
-function warnedRows({ batch }: ImportWork, checked: readonly CheckedRow<unknown>[]): WarnedRow[] {
-  return checked.flatMap((row) => {
-    if (row.kind === 'faulty' || !row.warnings?.length) return [];
-    const warnings = row.warnings.map(({ field, reason }) => ({
-      column: batch.mapping.columns[field] ?? field,
-      reason,
-    }));
-    return [{ ...at(row), warnings }];
-  });
-}
-
-type Effective = Exclude<CheckedRow<unknown>, { kind: 'faulty' }>;
-
-function of<T>(checked: readonly CheckedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
-  return checked.flatMap((row) => (row.kind !== 'faulty' && row.kind === kind ? [shownOf(row)] : []));
-}
-
-function at({ row: { line, key } }: Effective) {
-  return { line, key };
-}
-
-function first<T>(before: readonly T[], more: readonly T[]): readonly T[] {
-  return before.length >= shown ? before : [...before, ...more].slice(0, shown);
+function warningsOf({ batch }: ImportWork, { warnings = [] }: Effective): WarnedRow['warnings'] {
+  return warnings.map(({ field, reason }) => ({ column: batch.mapping.columns[field] ?? field, reason }));
 }
 
 async function missingOf(work: ImportWork): Promise<ImportPreview['missing']> {

@@ -4,7 +4,7 @@ import { importFields } from '@quittance/domain/imports/import-fields';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
-import type { ImportView } from './list-imports.ts';
+import type { ImportView } from '../list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 
 /** Formats an import for API responses and command output. */
@@ -23,7 +23,14 @@ export function presentImport({
 export function presentPreview({ counts, created, changed, ended, quarantined, warned = [], missing }: ImportPreview) {
   return {
     counts: { ...counts },
-    created: created.map(({ balanceCents, ...row }) => ({ ...row, balance: dollarsOf(balanceCents) })),
+    created: created.map(({ balanceCents, values = {}, ...row }) => ({
+      ...row,
+      balance: dollarsOf(balanceCents),
+      values: Object.entries(values).flatMap(([field, value]) => {
+        const text = textOf(field, value);
+        return text === null ? [] : [{ field, value: text }];
+      }),
+    })),
     changed: changed.map(({ fields, ...row }) => ({
       ...row,
       fields: fields.map(({ field, from, to }) => ({ field, from: textOf(field, from), to: textOf(field, to) })),
@@ -31,7 +38,7 @@ export function presentPreview({ counts, created, changed, ended, quarantined, w
     ended: [...ended],
     quarantined: quarantined.map(({ line, faults }) => ({
       line,
-      faults: faults.map(({ column, reason }) => ({ column, reason, text: faultSentences[reason] })),
+      faults: faults.map((fault) => ({ ...fault, text: faultSentences[fault.reason] })),
     })),
     warned: warned.map(({ warnings, ...row }) => ({
       ...row,

@@ -5,6 +5,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
+import { bankColumns } from './payees.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
 const source = z.enum(reconciliationSources);
@@ -103,14 +104,30 @@ export const uploadBankFile = defineStaffCall({
     content: z.string().check(z.maxLength(10_000_000)),
     /** Banking days between a card charge and its deposit. Null if card deposits go to another account. */
     cardBankDays: z.nullable(z.int().check(z.gte(0), z.lte(9))),
+    /** Needed if the file's header isn't ours. They are kept for the payee's next file. */
+    columns: z.optional(bankColumns),
+    /** Reads the file without importing it. */
+    isPreview: z.optional(z.boolean()),
   }),
   response: z.object({
     ...responseEnvelope,
-    outcome: z.enum(['taken', 'faulty']),
+    /** `previewed` only if `isPreview` is set. */
+    outcome: z.enum(['taken', 'faulty', 'previewed']),
     lines: z.int(),
     newLines: z.int(),
     /** Up to 100 invalid lines. */
-    faults: z.array(z.object({ line: z.int(), fault: z.string() })),
+    faults: z.array(
+      z.object({
+        line: z.int(),
+        fault: z.string(),
+        /** The faulty value. The previous release omits it. */
+        value: z.optional(z.string()),
+      }),
+    ),
+    /** The first 50 lines of a preview. */
+    shown: z.optional(
+      z.array(z.object({ line: z.int(), bankReference: z.string(), day, amount: dollars, description: z.string() })),
+    ),
     daysCompared: z.int(),
     amountHere: dollars,
     amountThere: dollars,

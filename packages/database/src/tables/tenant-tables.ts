@@ -70,6 +70,8 @@ export type PayeeTable = {
   payment_plan_configuration: Json<unknown> | null;
   /** Null if the tenant's applies. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Columns of its bank statements; null until an employee chooses them. */
+  bank_columns: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type TenantDataKeyTable = {

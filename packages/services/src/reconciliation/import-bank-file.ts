@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankColumns } from '@quittance/domain/reconciliation/bank-columns';
 import {
   type BankFault,
   type BankLine,
@@ -19,12 +20,17 @@ const atOnce = 1_000;
 /** The number of new lines in a file, and its range of days; null for a file without lines. */
 export type ImportedBankFile =
   | { kind: 'taken'; lines: number; taken: number; days: { from: string; to: string } | null }
+  | { kind: 'previewed'; lines: number; taken: number; shown: readonly BankLine[] }
   | { kind: 'faulty'; faults: BankFault[] }
   | { kind: 'unknown-payee' };
 
+/** Lines in a preview. */
+const shownLines = 50;
+
 /**
  * Stores a bank statement of a payee's account, completely or not at all. Identifies lines by the bank's reference: a
- * line stored before is skipped when it is the same, and is a fault otherwise.
+ * line stored before is skipped when it is the same, and is a fault otherwise. `bank` has the columns of a file with the
+ * bank's own header, and is kept for the payee's next file. A preview stores nothing.
  */
 export async function importBankFile(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -32,12 +38,14 @@ export async function importBankFile(
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
     payeeCode: string;
     text: string;
+    bank?: BankColumns | undefined;
+    isPreview?: boolean | undefined;
     actor?: Operator;
   },
 ): Promise<ImportedBankFile> {
-  const { tenant, payeeCode, actor } = file;
+  const { tenant, payeeCode, bank, isPreview = false, actor } = file;
   const now = context.now();
-  const read = await runInSteps(readBankFile(file.text, { today: todayOf(tenant, now) }));
+  const read = await runInSteps(readBankFile(file.text, { today: todayOf(tenant, now), bank }));
   if (!read.ok) return { kind: 'faulty', faults: read.faults };
   const importFile = async (tx: TenantTransaction): Promise<ImportedBankFile> => {
     const payee = await tx
@@ -52,10 +60,15 @@ export async function importBankFile(
     let taken = 0;
     for (const lines of partsOf(read.lines)) {
       const written = { tenantId: tenant.id, payeeCode, lines, now };
-      faults.push(...(await findChangedLines(tx, written)));
-      if (faults.length === 0) taken += await insertLines(tx, written);
+      const found = await compareWithKnown(tx, written);
+      faults.push(...found.faults);
+      if (isPreview) taken += lines.length - found.known;
+      else if (faults.length === 0) taken += await insertLines(tx, written);
     }
     if (faults.length > 0) throw new ChangedLines(faults);
+    if (isPreview)
+      return { kind: 'previewed', lines: read.lines.length, taken, shown: read.lines.slice(0, shownLines) };
+    if (bank) await keepColumns(tx, { tenantId: tenant.id, payeeCode, bank });
     return { kind: 'taken', lines: read.lines.length, taken, days: await runInSteps(daysOf(read.lines)) };
   };
   return context.database.inTenant(tenant.id, importFile, actor && { operator: actor }).catch((error: unknown) => {
@@ -91,10 +104,10 @@ function* daysOf(lines: readonly BankLine[]): Steps<{ from: string; to: string }
 type KnownLine = { bank_reference: string; booked_on: string; amount_cents: number; description: string };
 type WrittenLines = { tenantId: string; payeeCode: string; lines: readonly BankLine[]; now: Date };
 
-async function findChangedLines(
+async function compareWithKnown(
   tx: TenantTransaction,
   { tenantId, payeeCode, lines }: WrittenLines,
-): Promise<BankFault[]> {
+): Promise<{ faults: BankFault[]; known: number }> {
   // Joined rather than compared with any(), because the planner might compare each row of the payee with each
   // reference.
   const { rows: known } = await sql<KnownLine>`
@@ -103,13 +116,28 @@ async function findChangedLines(
     join bank_entry e on e.tenant_id = ${tenantId} and e.payee_code = ${payeeCode} and e.bank_reference = l.reference
   `.execute(tx);
   const knownBy = new Map(known.map((row) => [row.bank_reference, row]));
-  return lines.flatMap(({ line, bankReference, bookedOn, amountCents, description }) => {
+  const faults = lines.flatMap(({ line, bankReference, bookedOn, amountCents, description }) => {
     const row = knownBy.get(bankReference);
     const isSame =
       !row ||
       (row.booked_on === bookedOn.toString() && row.amount_cents === amountCents && row.description === description);
-    return isSame ? [] : [{ line, fault: bankFaultSentences.changed }];
+    return isSame ? [] : [{ line, fault: bankFaultSentences.changed, value: bankReference }];
   });
+  return { faults, known: known.length };
+}
+
+async function keepColumns(
+  tx: TenantTransaction,
+  { tenantId, payeeCode, bank }: { tenantId: string; payeeCode: string; bank: BankColumns },
+): Promise<void> {
+  const chosen = JSON.stringify(bank);
+  await tx
+    .updateTable('payee')
+    .set({ bank_columns: chosen })
+    .where('tenant_id', '=', tenantId)
+    .where('payee_code', '=', payeeCode)
+    .where(sql<boolean>`bank_columns is distinct from ${chosen}::jsonb`)
+    .execute();
 }
 
 async function insertLines(tx: TenantTransaction, { tenantId, payeeCode, lines, now }: WrittenLines): Promise<number> {

@@ -10,7 +10,10 @@ export function addStaffPayeeRoutes(app: FastifyInstance, { services }: ConsoleC
   serveStaffCall(app, listPayees, {
     async handle(_input, { request }) {
       const payees = await list(services, callerOf(request));
-      return { responses: successResponses, payees: payees.map(({ payeeCode, name }) => ({ payeeCode, name })) };
+      return {
+        responses: successResponses,
+        payees: payees.map(({ payeeCode, name, bankColumns }) => ({ payeeCode, name, bankColumns })),
+      };
     },
   });
 }

@@ -6,6 +6,12 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'refunded at the processor';
 const header = 'bank reference,booked on,amount,currency,description';
 
+/** The columns of our own header. */
+const bankColumns = {
+  columns: { bankReference: 'bank reference', bookedOn: 'booked on', amount: 'amount' },
+  days: 'iso',
+};
+
 let numbers = 0;
 /** Creates a reconciliation difference: a charge at the processor, in cents, that was never posted. */
 async function difference({ console, tenant }: ConsoleHarness, cents = 5_000): Promise<string> {
@@ -63,6 +69,8 @@ export const staffReconciliationCases = [
   }),
   defineStaffCases(contract.uploadBankFile, {
     success: async () => upload(),
-    refusals: { ImportPayeeUnknown: async () => upload({ payeeCode: 'NO-SUCH' }) },
+    refusals: {
+      ImportPayeeUnknown: async () => upload({ payeeCode: 'NO-SUCH', columns: bankColumns, isPreview: true }),
+    },
   }),
 ];

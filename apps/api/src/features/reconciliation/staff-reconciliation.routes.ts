@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import * as contract from '@quittance/contract/staff/reconciliation';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
+import type { BankLine } from '@quittance/domain/reconciliation/read-bank-file';
 import { explainDifference } from '@quittance/services/reconciliation/close-difference';
 import { importBankFile } from '@quittance/services/reconciliation/import-bank-file';
 import {
@@ -51,20 +52,25 @@ export function addStaffReconciliationRoutes(app: FastifyInstance, { services }:
 
   serveStaffCall(app, contract.uploadBankFile, {
     bodyLimit: largestRequest,
-    async handle({ payeeCode, content: text, cardBankDays }, { request }) {
+    async handle({ payeeCode, content: text, cardBankDays, columns: bank, isPreview }, { request }) {
       const caller = callerOf(request);
-      const taken = await importBankFile(services, { ...caller, payeeCode, text });
+      const taken = await importBankFile(services, { ...caller, payeeCode, text, bank, isPreview });
       if (taken.kind === 'unknown-payee') return refuse('ImportPayeeUnknown', { field: 'payeeCode' });
       const base = { responses: successResponses, ...nothingTaken, ...nothingCompared };
       if (taken.kind === 'faulty')
         return { ...base, outcome: 'faulty' as const, faults: taken.faults.slice(0, maxFaults) };
-      const read = { ...base, outcome: 'taken' as const, faults: [], lines: taken.lines, newLines: taken.taken };
+      const read = { ...base, outcome: taken.kind, faults: [], lines: taken.lines, newLines: taken.taken };
+      if (taken.kind === 'previewed') return { ...read, shown: taken.shown.map(presentLine) };
       if (!taken.days) return read;
       const compared = await reconcileBank(services, { ...caller, payeeCode, days: taken.days, cardBankDays });
       const { days: daysCompared, hereCents: amountHere, thereCents: amountThere, opened, explained } = compared;
       return { ...read, daysCompared, amountHere, amountThere, found: opened.length, explained };
     },
   });
+}
+
+function presentLine({ line, bankReference, bookedOn: day, amountCents: amount, description }: BankLine) {
+  return { line, bankReference, day, amount, description };
 }
 
 function presentRun(run: ListedReconciliation) {

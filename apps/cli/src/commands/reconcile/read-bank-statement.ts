@@ -41,7 +41,7 @@ export const readBankStatement = tenantCommand({
       });
     const lines = { lines: taken.lines, newLines: taken.taken };
     const summary = `Read ${counted(taken.lines, 'line')}, ${countText(taken.taken)} new.`;
-    if (!taken.days) return reportOpenDifferences(call, { text: summary, ...lines });
+    if (taken.kind === 'previewed' || !taken.days) return reportOpenDifferences(call, { text: summary, ...lines });
     const cardBankDays = cardDays === 'none' ? null : cardDays;
     const result = await reconcileBank({ database, now }, { tenant, payeeCode, days: taken.days, cardBankDays });
     const { days, hereCents, thereCents, opened, explained } = result;

@@ -21,6 +21,9 @@ export function BankFileFaults({ faults }: { readonly faults: ReceivedBankFile['
         keyOf={({ line, fault }) => `${line} ${fault}`}
         columns={[
           { id: 'line', isShort: true, header: t('Import.Line'), cell: ({ line }) => line },
+          ...(faults.some(({ value }) => value)
+            ? [{ id: 'value', header: t('BankFile.Value'), cell: ({ value }: (typeof faults)[number]) => value ?? '' }]
+            : []),
           { id: 'fault', header: t('Import.Why'), cell: ({ fault }) => faultText(fault) },
         ]}
       />

@@ -1,6 +1,7 @@
 import { listPayees } from '@quittance/contract/staff/payees';
 import { uploadBankFile } from '@quittance/contract/staff/reconciliation';
 import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useApi } from '../../session/services.tsx';
 import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';
+import { BankFilePreview } from './bank-file-preview.tsx';
 import type { ReceivedBankFile } from './bank-file-received.ts';
 import { BankFileResult } from './bank-file-result.tsx';
 
@@ -25,12 +27,22 @@ export function BankFilePage() {
   const query = useStaffQuery(listPayees, {});
   const [problem, setProblem] = useState<Problem>();
   const [result, setResult] = useState<ReceivedBankFile>();
-  const handIn = async (wanted: WantedBankFile) => {
+  const [wanted, setWanted] = useState<WantedBankFile>();
+  const [isPending, setPending] = useState(false);
+  const forget = () => {
     setProblem(undefined);
     setResult(undefined);
-    const outcome = await api.call(uploadBankFile, wanted, { timeoutMs });
+    setWanted(undefined);
+  };
+  const send = async (file: WantedBankFile, isPreview: boolean) => {
+    forget();
+    setPending(true);
+    const outcome = await api.call(uploadBankFile, isPreview ? { ...file, isPreview } : file, { timeoutMs });
+    setPending(false);
     if (outcome.kind !== 'ok') return setProblem(problemOf(outcome));
-    void queries.invalidateQueries({ queryKey: ['reconciliation'] });
+    if (!isPreview) void queries.invalidateQueries({ queryKey: ['reconciliation'] });
+    if (!isPreview) void queries.invalidateQueries({ queryKey: ['payee'] });
+    if (outcome.answer.outcome === 'previewed') setWanted(file);
     setResult(outcome.answer);
   };
   return (
@@ -42,7 +54,20 @@ export function BankFilePage() {
         ) : (
           <QueryState query={query}>
             {({ payees }) => (
-              <BankFileForm payees={payees} problem={problem} faults={result?.faults ?? []} onHandIn={handIn} />
+              <Stack gap={5}>
+                {/* A change of the form makes the preview obsolete. */}
+                <div onChange={forget}>
+                  <BankFileForm
+                    payees={payees}
+                    problem={problem}
+                    faults={result?.faults ?? []}
+                    onHandIn={(file) => send(file, true)}
+                  />
+                </div>
+                {wanted && result && (
+                  <BankFilePreview preview={result} isPending={isPending} onImport={() => void send(wanted, false)} />
+                )}
+              </Stack>
             )}
           </QueryState>
         )}

@@ -107,7 +107,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   message: 'ended_at evidence_sealed failure next_try_at sealed state tries',
   operator_case: 'closed_at closed_by closing_note',
   offer_rule: 'is_withdrawing name run_after run_on state updated_at version_no',
-  payee: 'fee_law name payment_configuration payment_plan_configuration wallets',
+  payee: 'bank_columns fee_law name payment_configuration payment_plan_configuration wallets',
   payment_method: 'last_used_at',
   pay_by_text: 'end_reason ended_at',
   phone_endpoint: 'is_subscribed stopped_at',

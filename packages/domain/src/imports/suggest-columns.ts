@@ -8,7 +8,7 @@ import { parseValue } from './parse-value.ts';
 /** A file's column with the values of its first rows. */
 export type SampleColumn = { readonly name: string; readonly values: readonly string[] };
 
-/** `guessed` has the fields whose column was found by its values alone. */
+/** `guessed` has the fields whose column has another name, and was found by its values or for want of a better one. */
 export type SuggestedMapping = { readonly mapping: ColumnMapping; readonly guessed: readonly string[] };
 
 /**

@@ -64,7 +64,7 @@ export type KnownMapping = { readonly source: 'saved' | 'used'; readonly mapping
 export type ProposedMapping = {
   readonly source: KnownMapping['source'] | 'suggested';
   readonly mapping: Mapping;
-  /** Fields whose column was found by its values alone. */
+  /** Fields whose column the employee should check. */
   readonly guessed: readonly string[];
   /** Columns of an earlier mapping that this file lacks or repeats. */
   readonly misfits: readonly string[];

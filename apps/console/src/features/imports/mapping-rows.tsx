@@ -32,7 +32,7 @@ export function MappingRows({
   readonly isDisabled?: boolean;
   /** The fields to show; all of them by default. */
   readonly only?: readonly string[] | undefined;
-  /** Fields whose column was found by its values alone. */
+  /** Fields whose column the employee should check. */
   readonly guessed?: readonly string[];
 }) {
   const { t } = useTranslation();
@@ -74,13 +74,15 @@ export function MappingRows({
                 options={options.map((value) => ({ value, label: value === '' ? t('Mapping.NoColumn') : value }))}
               />
             )}
-            <TextField
-              {...register(`fields.${at}.constant`)}
-              label={t('Mapping.Constant')}
-              aria-label={t('Mapping.ConstantOf', { field })}
-              maxLength={200}
-              disabled={isDisabled || column !== ''}
-            />
+            {column === '' && (
+              <TextField
+                {...register(`fields.${at}.constant`)}
+                label={t('Mapping.Constant')}
+                aria-label={t('Mapping.ConstantOf', { field })}
+                maxLength={200}
+                disabled={isDisabled}
+              />
+            )}
           </li>
         );
       })}

@@ -36,7 +36,7 @@ describe('columns of a file to upload', () => {
     await choose('Acct #,First,Last,Email Addr,Bal\nC-1,Ana,Doe,ana@x.example,84.20\n');
     expect(await columnFor('E-mail address')).toBe('Email Addr');
     screen.getByText('In the file: ana@x.example');
-    screen.getByText('We chose this column by its values. Check it.');
+    screen.getByText('We’re not sure about this column. Check it.');
     screen.getByText('Columns that won’t be imported: Bal');
     await upload();
     await screen.findByText('File uploaded. We’re checking it.');

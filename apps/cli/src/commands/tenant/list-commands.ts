@@ -36,7 +36,9 @@ export const listPayees = tenantCommand({
   examples: ['quittance tenant payees --tenant lumen'],
   role: 'worker',
   async run({ database, tenant }) {
-    const payees = await list({ database }, { tenant });
+    const found = await list({ database }, { tenant });
+    // The command line reads statements with our own header only.
+    const payees = found.map(({ bankColumns: _, ...payee }) => payee);
     const text = textTable(payees, [
       { title: 'code', of: ({ payeeCode }) => payeeCode },
       { title: 'name', of: ({ name }) => name },

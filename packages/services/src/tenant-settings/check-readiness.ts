@@ -47,6 +47,9 @@ export async function checkReadiness(
     item('SecondAdministrator', found.administrators > 1 ? 'done' : 'advised'),
     item('AccountsImported', found.hasAccounts ? 'done' : 'missing'),
     ...ofSettings(found.settings),
+    item('PostingCutOffSet', found.unscheduled.length === 0 ? 'done' : 'advised', {
+      detail: found.unscheduled.join(', '),
+    }),
     item('AddressReached', found.hasVisitors ? 'done' : 'advised', { detail: context.portalUrl(tenant.label) }),
   ];
   return { isReady: items.every(({ state }) => state !== 'missing'), items };
@@ -76,6 +79,18 @@ function item(
 
 async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
   const payees = await tx.selectFrom('payee').select('processor').distinct().where('tenant_id', '=', id).execute();
+  const unscheduled = await tx
+    .selectFrom('payee')
+    .leftJoin('posting_series', (join) =>
+      join
+        .onRef('posting_series.tenant_id', '=', 'payee.tenant_id')
+        .onRef('posting_series.payee_code', '=', 'payee.payee_code'),
+    )
+    .select('payee.payee_code')
+    .where('payee.tenant_id', '=', id)
+    .where('posting_series.cut_off', 'is', null)
+    .orderBy('payee.payee_code')
+    .execute();
   const administrators = await tx
     .selectFrom('staff_member')
     .select('staff_id')
@@ -98,6 +113,7 @@ async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
     .limit(1)
     .executeTakeFirst();
   return {
+    unscheduled: unscheduled.map(({ payee_code: code }) => code),
     processors: payees.map(({ processor }) => processor as string),
     administrators: administrators.length,
     hasAccounts: account !== undefined,

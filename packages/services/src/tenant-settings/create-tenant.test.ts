@@ -145,6 +145,7 @@ describe('checkReadiness', () => {
       ContactStated: 'advised',
       MailSet: 'advised',
       LogoUploaded: 'advised',
+      PostingCutOffSet: 'advised',
       AddressReached: 'advised',
     });
     await harness.hire(tenant, 'administrator');
@@ -156,6 +157,15 @@ describe('checkReadiness', () => {
       SecondAdministrator: 'done',
       AccountsImported: 'done',
     });
+  });
+
+  it('advises a daily cutoff for posting files until every payee has one', async () => {
+    const { tenant } = await create('posted');
+    const series = `insert into posting_series (tenant_id, payee_code, closed_until, cut_off, next_cut_off_at)
+      select tenant_id, payee_code, now(), '18:00', now() from payee where tenant_id = $1`;
+    expect(await stateOf(tenant)).toMatchObject({ PostingCutOffSet: 'advised' });
+    await world.adminPool.query(series, [tenant.id]);
+    expect(await stateOf(tenant)).toMatchObject({ isReady: false, PostingCutOffSet: 'done' });
   });
 
   it('counts ACH files as connected, because they need no keys', async () => {

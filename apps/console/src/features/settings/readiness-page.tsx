@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, { to: string; role: StaffRole }>> = {
   AccountsImported: { to: '/imports/new', role: 'supervisor' },
   ContactStated: { to: '/settings?section=brand&field=contact.phone', role: 'administrator' },
   MailSet: { to: '/settings?section=messages&field=messages.enableEmail', role: 'administrator' },
+  PostingCutOffSet: { to: '/posting/settings', role: 'administrator' },
   LogoUploaded: { to: '/settings?section=brand&field=branding.logo', role: 'administrator' },
 };
 

@@ -27,6 +27,10 @@ export const readiness = {
     label: 'A logo',
     toDo: 'Upload a logo in the settings. Until then, the portal shows the organization’s name.',
   },
+  PostingCutOffSet: {
+    label: 'A daily cutoff for posting files',
+    toDo: 'Set a daily cutoff in the posting settings. Until then, files are created only when someone asks for them.',
+  },
   AddressReached: {
     label: 'The portal’s web address',
     toDo: 'Point the address to the portal in DNS and add a certificate.',

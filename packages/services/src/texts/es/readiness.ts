@@ -31,6 +31,10 @@ export const readiness: ReadinessTexts = {
     label: 'Un logotipo',
     toDo: 'Suba un logotipo en la configuración. Hasta entonces, el portal muestra el nombre de la organización.',
   },
+  PostingCutOffSet: {
+    label: 'Una hora de corte diaria para los archivos contables',
+    toDo: 'Indique una hora de corte diaria en su configuración. Hasta entonces, los archivos solo se crean cuando alguien los solicita.',
+  },
   AddressReached: {
     label: 'La dirección web del portal',
     toDo: 'Apunte la dirección al portal en el DNS y agregue un certificado.',

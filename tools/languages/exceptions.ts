@@ -27,9 +27,7 @@ export function sameInBoth({ key, text }: { key: string; text: string }): boolea
 }
 
 /** Spanish texts with English words, each with the reason. */
-export const spanishWithEnglish: Readonly<Record<string, string>> = {
-  'BankFile.FileHelp': 'names the columns of a file as they have to be spelled',
-};
+export const spanishWithEnglish: Readonly<Record<string, string>> = {};
 
 /** Texts allowed in source files, by file: specific ones or all of them, with the reason. */
 export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly string[]; reason: string }>> = {

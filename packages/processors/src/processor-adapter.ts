@@ -41,7 +41,10 @@ export type WebhookRequest = {
   readonly nowMs: number;
 };
 
-/** `unsigned` if the processor didn't sign it or not recently, `foreign` if it isn't about a bank payment. */
+/**
+ * `unsigned` if the processor didn't sign it or not recently, `foreign` if it's about neither a bank payment nor a
+ * chargeback.
+ */
 export type WebhookReading = { kind: 'unsigned' } | { kind: 'foreign' } | { kind: 'event'; event: ProcessorEvent };
 
 /**

@@ -1,3 +1,5 @@
+import type { ChargebackReason, ChargebackState } from '@quittance/domain/chargebacks/chargeback-life';
+import type { ChargebackMovement } from '@quittance/domain/chargebacks/chargeback-money';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
@@ -50,7 +52,7 @@ export type ProcessorPort = {
    * processor doesn't support PayPal. Throws ProcessorOutageError.
    */
   createPayPalOrder(request: PayPalOrderRequest): Promise<{ orderId: string } | undefined>;
-  /** Lists events of accepted bank payments, oldest first. Throws ProcessorOutageError. */
+  /** Lists events of bank payments and chargebacks, oldest first. Throws ProcessorOutageError. */
   events(query: FeedQuery): Promise<FeedPage<ProcessorEvent>>;
   /** Lists all charges for reconciliation, oldest first. Throws ProcessorOutageError. */
   report(query: FeedQuery): Promise<FeedPage<ReportedCharge>>;
@@ -218,16 +220,37 @@ export type FeedQuery = { merchant: string; after: string | null; limit: number 
 export type FeedPage<Item> = { items: Item[]; next: string | null; hasMore: boolean };
 
 /**
- * Settlement or return of a bank payment. `id` is unique. The order of a feed never changes, and new events are added
- * at the end.
+ * Settlement or return of a bank payment, or the state of a chargeback. `id` is unique. The order of a feed never changes,
+ * and new events are added at the end. Without a key, as in a webhook about a chargeback, `processorReference` identifies
+ * the payment.
  */
 export type ProcessorEvent = {
   id: string;
   merchant: string;
-  key: string;
+  key: string | null;
   processorReference: string;
   occurredAtMs: number;
-} & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
+} & (
+  | { kind: 'settled' }
+  | { kind: 'returned'; returnCode: string }
+  | { kind: 'chargeback'; chargeback: ChargebackReport }
+);
+
+/**
+ * A cardholder's dispute of a payment as the processor knows it. `movements` are all movements of money so far, and
+ * `networkCode` is the card network's code for the reason.
+ */
+export type ChargebackReport = {
+  reference: string;
+  state: ChargebackState;
+  reason: ChargebackReason;
+  networkCode: string | null;
+  amountCents: Cents;
+  openedAtMs: number;
+  /** Null when the processor wants no evidence. */
+  evidenceDueAtMs: number | null;
+  movements: ChargebackMovement[];
+};
 
 export type ReportedCharge = {
   merchant: string;

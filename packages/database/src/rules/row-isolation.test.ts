@@ -32,6 +32,8 @@ const updatableColumns: Record<string, string> = {
   autopay_event: 'notified_at',
   bill: 'state',
   call_back: 'state',
+  chargeback: 'updated_at',
+  'chargeback as staff': 'answered_by',
   collection_cursor: 'summed_to',
   contact_stop: 'no_calls',
   customer: 'language',
@@ -261,6 +263,7 @@ describe('tenancy: customer transaction', () => {
       'pay_by_text',
       'pay_by_text_offer',
       'passkey',
+      'chargeback',
     ],
   ];
   const as = (index: 0 | 1) => ({

@@ -1,3 +1,4 @@
+import type { ChargebackReason, ChargebackState } from '@quittance/domain/chargebacks/chargeback-life';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import type { RefundKind, RefundReason } from '@quittance/domain/payments/refunds/refund-rules';
@@ -41,6 +42,37 @@ export type RefundTable = {
   next_check_at: Date | null;
   checks_made: Generated<number>;
   is_unnotified: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** A cardholder's dispute of a payment with the card's bank. Amounts in cents, positive when the processor took them. */
+export type ChargebackTable = {
+  tenant_id: string;
+  chargeback_id: string;
+  customer_id: string;
+  account_id: string;
+  payment_id: string;
+  processor: string;
+  merchant: string;
+  processor_reference: string;
+  state: ChargebackState;
+  reason: ChargebackReason;
+  network_code: string | null;
+  amount_cents: Amount;
+  evidence_due_at: Date | null;
+  reported_at: Date;
+  opened_at: Date;
+  closed_at: Date | null;
+  movements: Generated<string[]>;
+  taken_cents: Generated<Amount>;
+  apart_cents: Generated<Amount>;
+  fee_cents: Generated<Amount>;
+  is_payment_taken: Generated<boolean>;
+  evidence_sealed: Generated<Buffer | null>;
+  evidence_sent_at: Generated<Date | null>;
+  accepted_at: Generated<Date | null>;
+  answered_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 };

@@ -107,6 +107,7 @@ import type {
 } from './plan-tables.ts';
 import type {
   AdjustmentTable,
+  ChargebackTable,
   ManualPaymentTable,
   PaymentCorrectionTable,
   RefundEventTable,
@@ -248,6 +249,7 @@ export type Schema = {
   bill_item: BillItemTable;
   contact_rule: ContactRuleTable;
   manual_payment: ManualPaymentTable;
+  chargeback: ChargebackTable;
   refund: RefundTable;
   refund_share: RefundShareTable;
   refund_event: RefundEventTable;

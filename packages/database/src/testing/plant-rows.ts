@@ -256,6 +256,12 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into account_pause (tenant_id, pause_id, customer_id, account_id, request_id, from_on, until_on, source, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${accountId}', '2026-11-23', '2026-12-23', 'rules', now());
     end if; end $$;
+    do $$ begin if to_regclass('chargeback') is not null then
+    insert into chargeback (tenant_id, chargeback_id, customer_id, account_id, payment_id, processor, merchant, processor_reference, state, reason,
+        amount_cents, reported_at, opened_at, created_at, updated_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${paymentId}', 'sandbox', '${name}', 'cb_1', 'inquiry',
+        'other', 100, now(), now(), now(), now());
+    end if; end $$;
     do $$ begin if to_regclass('passkey') is not null then
     insert into passkey (tenant_id, passkey_id, customer_id, credential_id, public_key, name_sealed, counter, is_backed_up, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', sha256('${name}'), '\\x00', '\\x00', 0, false, now());

@@ -17,6 +17,7 @@ export const caseKinds = [
   'paper-copy',
   'proposal',
   'hardship',
+  'chargeback',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];
@@ -63,6 +64,8 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   proposal: ['proposal/decide'],
   // Closes when the request is answered or withdrawn.
   hardship: ['hardship/decide'],
+  // Closes when the card's bank decides, unless the creditor lost money that nobody owes.
+  chargeback: ['account/adjust', 'case/close'],
 };
 
 /**

@@ -2,7 +2,14 @@ import { CalendarDate, parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBankDay } from '../dates/bank-days.ts';
-import { lastRetryDay, type ReturnConsequence, retryDay, returnConsequence, type Setback } from './retry-rules.ts';
+import {
+  chargebackCode,
+  lastRetryDay,
+  type ReturnConsequence,
+  retryDay,
+  returnConsequence,
+  type Setback,
+} from './retry-rules.ts';
 
 const today = parseDate('2026-12-01');
 const first = { tries: 1, firstChargedOn: parseDate('2026-11-27'), today };
@@ -35,6 +42,11 @@ describe('law: Nacha appendix four: return codes', () => {
     expect(returnConsequence(code)).toBe(consequences[code] ?? 'none');
     const day = retryDay({ kind: 'return', code }, first);
     expect(day?.toString()).toBe(code === 'R01' || code === 'R09' ? '2026-12-04' : undefined);
+  });
+
+  it('a chargeback stops the card and permits no retry', () => {
+    expect(returnConsequence(chargebackCode)).toBe('disable-method');
+    expect(retryDay({ kind: 'return', code: chargebackCode }, first)).toBeUndefined();
   });
 
   it.each(['', 'R1', 'r01', 'R86', 'X99', 'constructor', '__proto__'])(

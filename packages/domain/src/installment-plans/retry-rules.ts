@@ -48,10 +48,13 @@ export const returnConsequences = [
 ] as const;
 export type ReturnConsequence = (typeof returnConsequences)[number];
 
+/** Code of a card payment that was charged back. Banks' own return codes start with R. */
+export const chargebackCode = 'chargeback';
+
 const codesByConsequence: Readonly<Record<Exclude<ReturnConsequence, 'none'>, readonly string[]>> = {
   // Account closed, unknown, invalid, moved or frozen; wrong bank; account holder deceased or incapacitated;
-  // non-transaction account.
-  'disable-method': ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'],
+  // non-transaction account. A card whose holder disputes a payment isn't charged again.
+  'disable-method': ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', chargebackCode],
   // R29: a business denies the debit. R31: the same after its two-day deadline. R51: a re-presented check was
   // ineligible.
   'revoke-authorization': ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'],

@@ -4,11 +4,13 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 import {
   adjustmentPosting,
+  chargebackPosting,
   discountReversalPosting,
   feePosting,
   openingPosting,
   type PaymentShare,
   type Posting,
+  processorFeePosting,
   refundPosting,
   reopenPosting,
   reservePosting,
@@ -53,8 +55,28 @@ describe('ledger postings', () => {
     ],
     [
       'a return deducts the amount and the fee from cash',
-      returnPosting({ shares, feeCents }),
+      returnPosting({ shares, feeCents, method: 'bank' }),
       { 'receivable:a1': 18_432, cash: -18_727, fee_income: 295 },
+    ],
+    [
+      'a chargeback deducts the amount and the fee from what the processor owes',
+      returnPosting({ shares, feeCents, method: 'card' }),
+      { 'receivable:a1': 18_432, processor_clearing: -18_727, fee_income: 295 },
+    ],
+    [
+      'a won chargeback is reversed completely',
+      reopenPosting({ shares, feeCents, method: 'card' }),
+      { 'receivable:a1': -18_432, processor_clearing: 18_727, fee_income: -295 },
+    ],
+    [
+      'a chargeback apart from a payment leaves its accounts alone',
+      chargebackPosting({ amountCents }),
+      { chargebacks: 18_432, processor_clearing: -18_432 },
+    ],
+    [
+      'the processor refunds its fee for a chargeback',
+      processorFeePosting({ feeCents: cents(-1_500) }),
+      { processor_fees: -1_500, processor_clearing: 1_500 },
     ],
     [
       'a refund by card adds back each share and the fee',
@@ -68,7 +90,7 @@ describe('ledger postings', () => {
     ],
     [
       'a return made in error is reversed completely',
-      reopenPosting({ shares: twoShares, feeCents }),
+      reopenPosting({ shares: twoShares, feeCents, method: 'bank' }),
       { 'receivable:a1': -10_000, 'receivable:a2': -8_432, cash: 18_727, fee_income: -295 },
     ],
     [
@@ -78,12 +100,12 @@ describe('ledger postings', () => {
     ],
     [
       'a return adds each share back to its own account',
-      returnPosting({ shares: twoShares, feeCents }),
+      returnPosting({ shares: twoShares, feeCents, method: 'bank' }),
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, cash: -18_727, fee_income: 295 },
     ],
     [
       'a return without a fee has no entry for a fee',
-      returnPosting({ shares, feeCents: cents(0) }),
+      returnPosting({ shares, feeCents: cents(0), method: 'bank' }),
       { 'receivable:a1': 18_432, cash: -18_432 },
     ],
     [
@@ -158,7 +180,7 @@ describe('ledger postings', () => {
         const settled = settlePosting({ paymentId, amountCents: whole, method: 'bank' });
         const fees = fee === 0 ? [] : [feePosting({ feeCents: fee, method: 'bank' })];
         const voided = [reserved, voidPosting({ paymentId, shares: parts })];
-        const returned = [reserved, settled, ...fees, returnPosting({ shares: parts, feeCents: fee })];
+        const returned = [reserved, settled, ...fees, returnPosting({ shares: parts, feeCents: fee, method: 'bank' })];
         for (const life of [voided, returned]) {
           expect([...balancesAfter(life).values()].filter((balance) => balance !== 0)).toStrictEqual([]);
         }
@@ -182,7 +204,7 @@ describe('ledger postings', () => {
     for (const parts of [[{ accountId, amountCents: wrong }], [...shares, { accountId: 'a2', amountCents: wrong }]]) {
       expect(() => reservePosting({ paymentId, shares: parts })).toThrow(RangeError);
       expect(() => voidPosting({ paymentId, shares: parts })).toThrow(RangeError);
-      expect(() => returnPosting({ shares: parts, feeCents })).toThrow(RangeError);
+      expect(() => returnPosting({ shares: parts, feeCents, method: 'bank' })).toThrow(RangeError);
     }
     expect(() => settlePosting({ paymentId, amountCents: wrong, method: 'card' })).toThrow(RangeError);
     expect(() => feePosting({ feeCents: wrong, method: 'bank' })).toThrow(RangeError);
@@ -191,11 +213,16 @@ describe('ledger postings', () => {
   it('refuse a payment without shares', () => {
     expect(() => reservePosting({ paymentId, shares: [] })).toThrow(RangeError);
     expect(() => voidPosting({ paymentId, shares: [] })).toThrow(RangeError);
-    expect(() => returnPosting({ shares: [], feeCents })).toThrow(RangeError);
+    expect(() => returnPosting({ shares: [], feeCents, method: 'bank' })).toThrow(RangeError);
+  });
+
+  it('refuse a chargeback or a fee of zero', () => {
+    expect(() => chargebackPosting({ amountCents: cents(0) })).toThrow(RangeError);
+    expect(() => processorFeePosting({ feeCents: cents(0) })).toThrow(RangeError);
   });
 
   it('refuse a negative fee on a return and a zero opening balance', () => {
-    expect(() => returnPosting({ shares, feeCents: cents(-1) })).toThrow(RangeError);
+    expect(() => returnPosting({ shares, feeCents: cents(-1), method: 'bank' })).toThrow(RangeError);
     expect(() => openingPosting({ accountId, balanceCents: cents(0) })).toThrow(RangeError);
   });
 
@@ -224,7 +251,9 @@ function everyPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cent
   return [
     reservePosting({ paymentId, shares: payment.shares }),
     voidPosting({ paymentId, shares: payment.shares }),
-    returnPosting(payment),
+    returnPosting({ ...payment, method: 'bank' }),
+    chargebackPosting({ amountCents: whole }),
+    processorFeePosting({ feeCents: payment.feeCents }),
     openingPosting({ accountId, balanceCents: whole }),
     settlementDiscountPosting({ accountId, discountCents: whole }),
     discountReversalPosting({ accountId, discountCents: whole }),

@@ -13,7 +13,9 @@ export type LedgerAccount =
   | 'suspense'
   | 'settlement_discount'
   | 'adjustments'
-  | 'opening_balances';
+  | 'opening_balances'
+  | 'chargebacks'
+  | 'processor_fees';
 
 /** A positive amount is a debit, a negative one a credit. Never zero. */
 export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
@@ -74,14 +76,20 @@ export function feePosting(fee: { feeCents: Cents; method: PaymentChannel }): Po
   return move('fee', fee.feeCents, { from: 'fee_income', to: moneyAccount(fee.method) });
 }
 
+/** A payment whose money went back as a whole. */
+type ReturnedPayment = { shares: readonly PaymentShare[]; feeCents: Cents; method: PaymentChannel };
+
 /**
- * Books a bank's return of a settled payment with its fee, so each account owes its share again (req 3.8 isACHReturn).
- * Throws RangeError unless the shares are positive and the fee isn't negative.
+ * Books a bank's return of a settled payment with its fee, or a chargeback of a card payment, so each account owes its
+ * share again (req 3.8 isACHReturn). Throws RangeError unless the shares are positive and the fee isn't negative.
  */
-export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
+export function returnPosting(payment: ReturnedPayment): Posting {
   const entries: LedgerEntry[] = [
     ...receivables('return', payment.shares),
-    { account: 'cash', amountCents: cents(-wholeOf('return', payment.shares) - payment.feeCents) },
+    {
+      account: moneyAccount(payment.method),
+      amountCents: cents(-wholeOf('return', payment.shares) - payment.feeCents),
+    },
   ];
   return { kind: 'return', entries: [...entries, ...feeBack('return', payment.feeCents)] };
 }
@@ -103,11 +111,36 @@ export function refundPosting(refund: {
 }
 
 /**
- * Reverses a wrong return: the payment's money and fee are back and each share is paid. Throws like `returnPosting`.
+ * Reverses a wrong return or a chargeback that the creditor won: the payment's money and fee are back and each share is
+ * paid. Throws like `returnPosting`.
  */
-export function reopenPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
+export function reopenPosting(payment: ReturnedPayment): Posting {
   const { entries } = returnPosting(payment);
   return { kind: 'adjust', entries: entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) })) };
+}
+
+/**
+ * Books money that a processor took because of a chargeback, when it doesn't change what an account owes. A negative
+ * amount came back. Throws RangeError for zero.
+ */
+export function chargebackPosting(taken: { amountCents: Cents }): Posting {
+  return takenBy('chargebacks', taken.amountCents);
+}
+
+/** Books a processor's fee for a chargeback; negative when refunded. Throws RangeError for zero. */
+export function processorFeePosting(fee: { feeCents: Cents }): Posting {
+  return takenBy('processor_fees', fee.feeCents);
+}
+
+function takenBy(account: LedgerAccount, amountCents: Cents): Posting {
+  if (amountCents === 0) throw new RangeError('adjust posting: zero cents post nothing');
+  return {
+    kind: 'adjust',
+    entries: [
+      { account, amountCents },
+      { account: 'processor_clearing', amountCents: cents(-amountCents) },
+    ],
+  };
 }
 
 /** Books an operator's adjustment; a positive amount raises the balance. Throws RangeError for zero. */

@@ -20,19 +20,29 @@ describe('payment transitions', () => {
     expect([...reachableFrom('reserved'), 'awaiting'].sort()).toStrictEqual([...paymentStates].sort());
   });
 
-  it('never charge, decline or return a cash slip, which is either paid or expires', () => {
-    expect([...reachableFrom('awaiting')].sort()).toStrictEqual(['awaiting', 'canceled', 'succeeded']);
+  it('never charge or decline a cash slip, which is either paid or expires', () => {
+    // Only a card's processor reports that a payment went back.
+    expect([...reachableFrom('awaiting')].sort()).toStrictEqual([
+      'awaiting',
+      'canceled',
+      'returned',
+      'settled',
+      'succeeded',
+    ]);
     expect(paymentTransitions.filter(({ to }) => to === 'awaiting')).toStrictEqual([]);
     const events = paymentTransitions.filter(({ from }) => from === 'awaiting').map(({ event }) => event);
     expect(events.sort()).toStrictEqual(['canceled', 'cash-received', 'slip-expired']);
   });
 
-  it('leave a final state only through a return after settlement or the reopening of a payment returned in error', () => {
+  it("leave a final state only through a bank's return, a chargeback, or the correction of either", () => {
     const after = paymentTransitions.filter(({ from }) => isFinal(from));
     expect(after).toStrictEqual([
       { from: 'settled', event: 'returned', to: 'returned' },
       // The return was wrong.
       { from: 'returned', event: 'return-reopened', to: 'settled' },
+      { from: 'succeeded', event: 'charged-back', to: 'returned' },
+      // The creditor won.
+      { from: 'returned', event: 'chargeback-reversed', to: 'succeeded' },
     ]);
   });
 
@@ -43,7 +53,11 @@ describe('payment transitions', () => {
         expect.arrayContaining(['succeeded', 'settled', 'declined', 'canceled']),
       );
     }
-    expect([...reachableFrom('accepted')].sort()).toStrictEqual(['accepted', 'canceled', 'returned', 'settled']);
+    expect([...reachableFrom('accepted')].sort()).toStrictEqual([
+      ...['accepted', 'canceled', 'returned', 'settled'],
+      // By winning a chargeback, which only cards have.
+      'succeeded',
+    ]);
   });
 
   it('never lead from a known outcome to a state that could charge again', () => {

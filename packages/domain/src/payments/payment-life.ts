@@ -34,6 +34,8 @@ export type PaymentEvent =
   | 'returned'
   | 'voided'
   | 'return-reopened'
+  | 'charged-back'
+  | 'chargeback-reversed'
   | 'operator-found-succeeded'
   | 'operator-found-accepted'
   | 'operator-found-declined'
@@ -42,13 +44,14 @@ export type PaymentEvent =
 export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: PaymentState };
 
 /**
- * All transitions of a payment. Refunds and disputes aren't included, because they are new ledger transactions.
+ * All transitions of a payment. Refunds aren't included, because they are new ledger transactions.
  * `claimed` takes the lease for one attempt, even from a process that died. `not-sent` releases it: nothing reached the
  * processor, and the next attempt uses the same idempotency key. `not-executed` means that the processor refused the
  * request itself, which is our fault and not the payer's, so the hold stays until an operator reviews it or the
  * processor's events show that it was accepted after all. A bank may return a payment before reporting it settled.
  * `voided` means that the processor canceled a bank debit before it was sent. `return-reopened` means that a return was
- * wrong and the payment is valid.
+ * wrong and the payment is valid. `charged-back` means that the processor took back a card payment because the cardholder
+ * disputed it with their bank, and `chargeback-reversed` that the creditor won and the money is back.
  */
 export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'awaiting', event: 'cash-received', to: 'succeeded' },
@@ -75,6 +78,8 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'accepted', event: 'voided', to: 'canceled' },
   { from: 'settled', event: 'returned', to: 'returned' },
   { from: 'returned', event: 'return-reopened', to: 'settled' },
+  { from: 'succeeded', event: 'charged-back', to: 'returned' },
+  { from: 'returned', event: 'chargeback-reversed', to: 'succeeded' },
   { from: 'review', event: 'processor-accepted', to: 'accepted' },
   { from: 'review', event: 'operator-found-succeeded', to: 'succeeded' },
   { from: 'review', event: 'operator-found-accepted', to: 'accepted' },
@@ -105,8 +110,8 @@ export function isOutcome(event: PaymentEvent): boolean {
 const finalStates: readonly PaymentState[] = ['succeeded', 'declined', 'settled', 'returned', 'canceled'];
 
 /**
- * Returns true once the outcome is final. Only a bank's return can follow `settled`, and a correction can follow that
- * return.
+ * Returns true once the outcome is final. Only a bank's return can follow `settled` and only a chargeback `succeeded`, and
+ * a correction can follow either.
  */
 export function isFinal(state: PaymentState): boolean {
   return finalStates.includes(state);

@@ -85,4 +85,8 @@ export const transactionStatusChanges: readonly StatusChange[] = [
   { from: 'AwaitingApproval', event: 'operator-found-declined', to: 'Cancelled' },
   { from: 'AwaitingApproval', event: 'operator-canceled', to: 'Cancelled' },
   { from: 'Authorized', event: 'day-over', to: 'Processed' },
+  { from: 'Authorized', event: 'charged-back', to: 'Posted' },
+  { from: 'Processed', event: 'charged-back', to: 'Posted' },
+  { from: 'Posted', event: 'chargeback-reversed', to: 'Authorized' },
+  { from: 'Posted', event: 'chargeback-reversed', to: 'Processed' },
 ];

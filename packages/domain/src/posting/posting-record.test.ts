@@ -56,6 +56,13 @@ describe('payment postings', () => {
       ['+payment', '-return', '+return-reopened', '-return'],
       ['+payment', '-return', '+return-reopened', '-return'],
     ],
+    ['a chargeback', ['submitting', 'succeeded', 'returned'], ['+payment', '-return'], ['+payment', '-return']],
+    [
+      'a chargeback that the creditor won',
+      ['submitting', 'succeeded', 'returned', 'succeeded'],
+      ['+payment', '-return', '+return-reopened'],
+      ['+payment', '-return', '+return-reopened'],
+    ],
     ['a canceled scheduled payment', ['reserved', 'canceled'], [], []],
     ['a payment that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
   ])('are correct for %s', (_what, way, atSettlement, atAcceptance) => {
@@ -71,6 +78,7 @@ describe('payment postings', () => {
 
   it('include the return of a payment that predates the first file', () => {
     expect(postingsOf(['settled', 'returned'], 'settlement')).toEqual(['-return']);
+    expect(postingsOf(['succeeded', 'returned'], 'settlement')).toEqual(['-return']);
   });
 
   it('alternate in sign, whatever happens', () => {

@@ -35,7 +35,7 @@ const posted: readonly PaymentState[] = ['succeeded', 'settled'];
 /**
  * Returns the posting for a payment's step, given the postings so far; undefined when nothing changes for the creditor.
  * Cards, wallets, cash and manual entries are posted when they succeed, bank payments by the creditor's timing. A
- * payment settled before the first file is still posted when it is returned.
+ * payment that arrived before the first file is still posted when it is returned or charged back.
  */
 export function postedStep(
   { from, to }: { from: PaymentState | null; to: PaymentState },
@@ -43,9 +43,8 @@ export function postedStep(
 ): PostedStep | undefined {
   if (posted.includes(to) || (to === 'accepted' && timing === 'acceptance')) return stands(from, status);
   if (to === 'returned') {
-    return status === 'posted' || (from === 'settled' && status === 'unposted')
-      ? { kind: 'return', sign: -1 }
-      : undefined;
+    const hadArrived = from !== null && posted.includes(from);
+    return status === 'posted' || (hadArrived && status === 'unposted') ? { kind: 'return', sign: -1 } : undefined;
   }
   return to === 'canceled' && status === 'posted' ? { kind: 'canceled', sign: -1 } : undefined;
 }

@@ -225,7 +225,7 @@ const keptRecords: readonly RetentionRule[] = [
   ),
   keptBy(
     'refund',
-    ['refund', 'refund_share', 'refund_event'],
+    ['refund', 'refund_share', 'refund_event', 'chargeback'],
     { years: 7 },
     'creation',
     'our own: kept as long as the ledger',

@@ -37,6 +37,7 @@ const setbacks: readonly SetbackReason[] = [
   'account-blocked',
   'account-unknown',
   'not-as-agreed',
+  'charged-back',
   'payment-stopped',
   'not-authorized',
   'declined',

@@ -8,6 +8,7 @@ export type SetbackReason =
   | 'payment-stopped'
   | 'not-authorized'
   | 'not-as-agreed'
+  | 'charged-back'
   | 'declined'
   | 'unknown';
 

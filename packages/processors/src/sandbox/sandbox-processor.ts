@@ -3,17 +3,19 @@ import type { Circuit } from '../circuit/circuit.ts';
 import { openHttpClient } from '../http/http-exchange.ts';
 import type { OpenProcessor } from '../processor-adapter.ts';
 import {
+  type ChargebackReport,
   type ChargeMethod,
   type ChargeRequest,
   type FeedPage,
   type FeedQuery,
+  type ProcessorEvent,
   ProcessorOutageError,
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
-import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
+import { chargePage, eventPage, type WireCharge, type WireChargeback, type WireEvent, wireToken } from './wire.ts';
 
 export type SandboxConnection = {
   baseUrl: string;
@@ -94,8 +96,18 @@ function withItems<Wire, Item>(page: FeedPage<Wire>, read: (item: Wire) => Item)
   return { items: page.items.map(read), next: page.next, hasMore: page.hasMore };
 }
 
-function eventOf({ chargeId, ...event }: WireEvent) {
-  return { ...event, processorReference: chargeId };
+function eventOf({ chargeId: processorReference, ...event }: WireEvent): ProcessorEvent {
+  if (event.kind !== 'chargeback') return { ...event, processorReference };
+  return { ...event, processorReference, chargeback: chargebackOf(event.chargeback) };
+}
+
+function chargebackOf({ amountCents, movements, ...chargeback }: WireChargeback): ChargebackReport {
+  const inCents = movements.map(({ reference, takenCents, feeCents }) => ({
+    reference,
+    takenCents: cents(takenCents),
+    feeCents: cents(feeCents),
+  }));
+  return { ...chargeback, amountCents: cents(amountCents), movements: inCents };
 }
 
 function chargeOf({ id, decline, status, amountCents, currency, ...charge }: WireCharge) {

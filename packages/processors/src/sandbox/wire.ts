@@ -1,3 +1,4 @@
+import { chargebackReasons, chargebackStates } from '@quittance/domain/chargebacks/chargeback-life';
 import { bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { cardBinTypes, cardBrands } from '@quittance/domain/payment-methods/payment-token';
 import { reportedOutcomes } from '@quittance/domain/reconciliation/compare-charges';
@@ -105,6 +106,19 @@ export const wireToken = z.object({
 });
 export type WireToken = z.infer<typeof wireToken>;
 
+/** Chargeback with all movements of its money so far. Taken amounts are positive. */
+export const wireChargeback = z.object({
+  reference: wireId,
+  state: z.enum(chargebackStates),
+  reason: z.enum(chargebackReasons),
+  networkCode: z.nullable(z.string()),
+  amountCents,
+  openedAtMs: z.int(),
+  evidenceDueAtMs: z.nullable(z.int()),
+  movements: z.array(z.object({ reference: wireId, takenCents: z.int(), feeCents: z.int() })),
+});
+export type WireChargeback = z.infer<typeof wireChargeback>;
+
 const eventFields = {
   id: z.string(),
   merchant: z.string(),
@@ -115,6 +129,7 @@ const eventFields = {
 export const wireEvent = z.discriminatedUnion('kind', [
   z.object({ ...eventFields, kind: z.literal('settled') }),
   z.object({ ...eventFields, kind: z.literal('returned'), returnCode: z.string() }),
+  z.object({ ...eventFields, kind: z.literal('chargeback'), chargeback: wireChargeback }),
 ]);
 export type WireEvent = z.infer<typeof wireEvent>;
 

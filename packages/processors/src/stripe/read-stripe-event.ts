@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { WebhookReading } from '../processor-adapter.ts';
+import { readChargebackEvent } from './dispute-event.ts';
 import { readEvent } from './stripe-event.ts';
 
 /** Webhook request from Stripe. `payload` is the unmodified body, `signature` the Stripe-Signature header. */
@@ -23,7 +24,7 @@ export function readStripeEvent(notice: StripeNotice): WebhookReading {
   for (const secret of notice.secret.split(',')) {
     const answer = secret.trim() === '' ? undefined : openWith(secret.trim(), notice);
     if (answer === undefined) continue;
-    const event = readEvent(answer);
+    const event = readEvent(answer) ?? readChargebackEvent(answer);
     return event ? { kind: 'event', event } : { kind: 'foreign' };
   }
   return { kind: 'unsigned' };

@@ -94,12 +94,18 @@ describe('Stripe bank payment events', () => {
     ]);
   });
 
-  it('leave out disputes of cards, of other programs and of deleted intents', async () => {
+  it('leave out disputes of other methods, of other programs and of deleted intents, and later events of returns', async () => {
     const token = harness.stripe.addCard();
     await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
     const card = harness.stripe.state.intents.at(-1)?.id ?? '';
-    harness.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
-    harness.stripe.dispute(card, { reason: 'fraudulent' });
+    harness.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'klarna' } });
+    harness.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'us_bank_account' } });
+    harness.stripe.dispute(card, { reason: 'fraudulent', currency: 'cad' });
+    const bank = await bankPayment('bank');
+    harness.stripe.dispute(bank, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
+    const late = harness.stripe.dispute(bank, { reason: 'insufficient_funds' });
+    harness.stripe.changeDispute(late.id, { type: 'charge.dispute.closed', change: { status: 'lost' } });
+    harness.stripe.state.events.splice(-2, 1);
     const foreign = await bankPayment('foreign');
     harness.stripe.addEvent(foreign, { ...settles, change: { metadata: {} } });
     harness.stripe.dispute(foreign, { reason: 'insufficient_funds' });

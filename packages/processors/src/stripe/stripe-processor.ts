@@ -5,9 +5,9 @@ import type { FeedPage, FeedQuery, ProcessorEvent, ReportedCharge } from '../pro
 import { chargeAtStripe, findChargeAtStripe } from './charge-at-stripe.ts';
 import { outageOf } from './classify-stripe-error.ts';
 import { describeCard } from './describe-card.ts';
+import { disputeEventTypes, readDisputeEvent } from './dispute-event.ts';
 import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
-import { lateReturnEventType, readLateReturn } from './late-return.ts';
 import { readForward } from './read-forward.ts';
 import { findRefundAtStripe, readRefunds, refundAtStripe } from './refund-at-stripe.ts';
 import { storeCardAtStripe } from './store-card.ts';
@@ -54,10 +54,10 @@ async function checkAccount(stripe: Stripe): Promise<void> {
 async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ProcessorEvent>> {
   const { merchant } = query;
   const list = (params: Stripe.EventListParams) =>
-    stripe.events.list({ ...params, types: [...bankEventTypes, lateReturnEventType] }, asMerchant(merchant));
+    stripe.events.list({ ...params, types: [...bankEventTypes, ...disputeEventTypes] }, asMerchant(merchant));
   return readItems(readForward(list, query), async (event) =>
-    event.type === lateReturnEventType
-      ? await readLateReturn(stripe, { answer: event, merchant })
+    disputeEventTypes.includes(event.type)
+      ? await readDisputeEvent(stripe, { answer: event, merchant })
       : readEvent(event, { merchant }),
   );
 }

@@ -91,7 +91,9 @@ function narrowed({ tenantId, about, id }: { tenantId: string; about: AuditAbout
       return undefined;
     case 'payment':
       return sql`(subject_key ->> 'payment_id' = ${id} or subject_key ->> 'refund_id' in (
-        select refund_id::text from refund where tenant_id = ${tenantId} and payment_id = ${id}))`;
+        select refund_id::text from refund where tenant_id = ${tenantId} and payment_id = ${id}
+      ) or subject_key ->> 'chargeback_id' in (
+        select chargeback_id::text from chargeback where tenant_id = ${tenantId} and payment_id = ${id}))`;
     case 'plan':
       return sql`(subject_key ->> 'plan_id' = ${id} or coalesce(subject_key ->> 'action_id', subject_key ->> 'deed_id') in (
         select action_id::text from staff_action where tenant_id = ${tenantId} and subject_id = ${id}))`;

@@ -35,7 +35,7 @@ export async function readRefundable(
 ): Promise<HeldPayment | undefined> {
   const { rows } = await sql<HeldRow>`
     select p.customer_id, p.state, p.paid_by, p.amount_cents, p.fee_cents, p.is_settlement, a.processor, a.merchant,
-      (p.updated_at at time zone ${tenant.timeZone})::date::text as updated_on,
+      case when p.return_code is null then (p.updated_at at time zone ${tenant.timeZone})::date::text end as updated_on,
       exists (
         select from refund r where r.tenant_id = ${tenant.id} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as has_refund,
@@ -65,7 +65,8 @@ type HeldRow = {
   is_settlement: boolean;
   processor: string | null;
   merchant: string | null;
-  updated_on: string;
+  /** Null after a chargeback that the creditor won. */
+  updated_on: string | null;
   has_refund: boolean;
   shares: { account_id: string; reference_code: string; amount_cents: number }[];
 };

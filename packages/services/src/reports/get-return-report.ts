@@ -30,7 +30,7 @@ export async function getReturnReport(
         count(*) filter (where p.state <> 'returned')::int as reopened
       from payment p
       cross join lateral (select (${returnedAt('p')} at time zone ${tenant.timeZone})::date as day) r
-      where p.tenant_id = ${tenant.id} and p.return_code is not null and p.payment_id >= ${firstReturnedId(period.from, tenant.timeZone)}
+      where p.tenant_id = ${tenant.id} and p.return_code is not null and p.paid_by = 'bankaccount' and p.payment_id >= ${firstReturnedId(period.from, tenant.timeZone)}
         and r.day between ${period.from.toString()}::date and ${period.to.toString()}::date
       group by r.day, p.return_code order by r.day, p.return_code
     `.execute(tx),

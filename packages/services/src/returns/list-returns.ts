@@ -62,7 +62,7 @@ export async function listReturns(
         select p.payment_id, p.confirmation_number, p.account_id, p.amount_cents, p.fee_cents, p.return_code, p.state,
           ${returnedAt('p')} as returned_at
         from payment p
-        where p.tenant_id = ${tenant.id} and p.return_code is not null
+        where p.tenant_id = ${tenant.id} and p.return_code is not null and p.paid_by = 'bankaccount'
           and (${cursor ?? null}::uuid is null or p.payment_id < ${cursor ?? null}::uuid)
           and (${codes ?? null}::text[] is null or p.return_code = any(${codes ?? null}::text[]))
           and (${from ?? null}::date is null or (${returnedAt('p')} at time zone ${tenant.timeZone})::date >= ${from ?? null}::date)

@@ -46,7 +46,7 @@ export async function loadReturnRates(
     return as (
       select account_id, return_code from payment
       where tenant_id = ${tenant.id} and payment_id >= ${firstReturnedId(from, tenant.timeZone)} and return_code is not null
-        and state = 'returned' and (updated_at at time zone ${tenant.timeZone})::date >= ${from.toString()}::date
+        and paid_by = 'bankaccount' and state = 'returned' and (updated_at at time zone ${tenant.timeZone})::date >= ${from.toString()}::date
     ),
     counted as (
       select a.payee_code, c.return_code, count(*) as found

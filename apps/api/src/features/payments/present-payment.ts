@@ -25,7 +25,8 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     transactionStatusType: transactionStatus({
       state: payment.state as PaymentState,
       paymentMethodType: payment.paymentMethodType,
-      isApprovedToday: payment.updatedOn === today.toString(),
+      // After a chargeback, the approval was long ago.
+      isApprovedToday: payment.returnCode === null && payment.updatedOn === today.toString(),
     }),
     isACHReturn: payment.state === 'returned',
     returnCode: payment.state === 'returned' ? payment.returnCode : null,

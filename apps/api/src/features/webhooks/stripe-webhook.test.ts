@@ -8,7 +8,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
-import { bankPayment } from '../../testing/payment-request.ts';
+import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -115,6 +115,41 @@ describe('POST webhooks/stripe', () => {
     expect(await transaction()).toMatchObject({ isACHReturn: true });
     expect(await balance()).toBe(20_000);
     expect(faults).toEqual([]);
+  });
+
+  it('makes a card payment owed again when it is charged back, once for ten deliveries', async () => {
+    const card = await signInCustomer(api, { tenant });
+    const request = await cardPayment(api, card);
+    const kept = await harness.processor.storeCard({
+      merchant: connectedAccount,
+      key: card.account,
+      token: harness.stripe.addCard(),
+    });
+    if (kept.kind !== 'kept') throw new Error(kept.kind);
+    await api.world.adminPool.query('update payment_method set card_processor_token = $1 where customer_id = $2', [
+      kept.card.token,
+      card.session.customerId,
+    ]);
+    expect((await atStripe.send(submitPayment, request)).statusCode).toBe(200);
+    const paidBy = harness.stripe.state.intents.at(-1);
+    const dispute = harness.stripe.dispute(paidBy?.id ?? '', {
+      reason: 'fraudulent',
+      payment_method_details: { type: 'card' },
+    });
+    const taken = { id: 'txn_1', amount: -(paidBy?.amount ?? 0), fee: 1500, currency: 'usd' };
+    const event = harness.stripe.changeDispute(dispute.id, {
+      type: 'charge.dispute.funds_withdrawn',
+      change: { balance_transactions: [taken] },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postEvent({ event })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [own] = (await api.send(getHistory, card.credentials)).json().transactions;
+    expect(own).toMatchObject({ isACHReturn: true, returnCode: 'chargeback', transactionStatusType: 'Posted' });
+    const { rows } = await api.world.adminPool.query(
+      'select c.taken_cents, a.balance_cents from chargeback c join account a using (tenant_id, account_id) where a.reference_code = $1',
+      [card.account],
+    );
+    expect(rows).toEqual([{ taken_cents: paidBy?.amount, balance_cents: 20_000 }]);
   });
 
   it.each<[string, (payload: string) => string | undefined]>([

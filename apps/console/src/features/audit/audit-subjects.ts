@@ -11,6 +11,7 @@ export const auditSubjects = [
   'autopay',
   'call_back',
   'cash_slip',
+  'chargeback',
   'consent',
   'contact_rule',
   'contact_stop',

@@ -22,7 +22,7 @@ export function bookingKind({ kind, entries }: Pick<Booking, 'kind' | 'entries'>
   if (isFile || against.has('opening_balances')) return 'stated';
   const discount = against.get('settlement_discount');
   if (discount !== undefined) return discount > 0 ? 'discount' : 'discount-back';
-  return against.has('cash') ? 'return-reopened' : 'adjustment';
+  return against.has('cash') || against.has('processor_clearing') ? 'return-reopened' : 'adjustment';
 }
 
 /** True for entries of other customers' accounts, which a creditor's file posted in one transaction. */

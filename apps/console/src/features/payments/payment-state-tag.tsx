@@ -1,3 +1,4 @@
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
@@ -36,6 +37,10 @@ export function PaymentStateTag({
   readonly returnCode: string | null;
 }) {
   const { t } = useTranslation();
+  if (returnCode === chargebackCode) {
+    const label = state === 'returned' ? t('PaymentState.charged-back') : t(`PaymentState.${state}`);
+    return <Tag tone={tones[state]}>{label}</Tag>;
+  }
   const code = returnCode === null ? '' : ` ${returnCode}`;
   return <Tag tone={tones[state]}>{t(`PaymentState.${state}`) + code}</Tag>;
 }

@@ -1,4 +1,5 @@
 import type { BalanceLine } from '@quittance/contract/balance-lines';
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { Money } from '@quittance/ui/money';
 import { memo } from 'react';
@@ -16,13 +17,16 @@ export const BalanceLineRow = memo(function BalanceLineRow(props: {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const detail = usePaymentDetail()(line);
+  const isWon = line.change === 'return-corrected' && line.payment?.returnCode === chargebackCode;
   const values = { number: line.payment?.confirmationNumber, bill: line.billNumber, payee: payeeName };
   const absolute = (amount: Cents) => money(cents(Math.abs(amount)));
   return (
     <li className={styles.line}>
       <span className={styles.what}>
         <span className={styles.note}>{day(line.date)}</span>
-        <span className={styles.name}>{t(`BalanceLines.Change.${line.change}`, values)}</span>
+        <span className={styles.name}>
+          {t(isWon ? 'BalanceLines.ChargebackReversed' : `BalanceLines.Change.${line.change}`, values)}
+        </span>
         {detail !== undefined && <span className={styles.note}>{detail}</span>}
       </span>
       <span className={styles.amounts}>

@@ -1,12 +1,13 @@
 import { responseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { Transaction } from '@quittance/contract/transactions';
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import { wordedReturnCodes } from '@quittance/domain/returns/worded-return-code';
 import { useTranslation } from 'react-i18next';
 import { paymentAnswer } from '../payments/confirm/payment-answers.ts';
 import { statusKey } from './status-text.ts';
 
-/** Nacha return codes with their own text. Other returns show only their code. */
-const knownReturns: readonly string[] = wordedReturnCodes;
+/** Return codes with their own text. Other returns show only their code. */
+const knownReturns: readonly string[] = [...wordedReturnCodes, chargebackCode];
 
 /** Cancellation reasons other than the payer's request, as given by the payment's last step. */
 const canceledBy = ['disputed', 'settled', 'unannounced', 'card-not-accepted'] as const;

@@ -112,6 +112,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
     ],
   },
   outgoing_event: { primary: 'outgoing_event_id', references: [] },
+  chargeback: { primary: 'chargeback_id', references: ['account', 'customer', 'payment'] },
   pay_by_text: { primary: 'pay_by_text_id', references: ['customer', 'payment_method'] },
   pay_by_text_offer: { primary: 'offer_id', references: ['account', 'customer', 'pay_by_text', 'payment'] },
   pay_link: { primary: 'pay_link_id', references: ['account', 'customer', 'tenant'] },

@@ -108,6 +108,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: "(state <> 'failed'::text)",
     promise: 'a payment is refunded once',
   },
+  chargeback_reference_unique: {
+    table: 'chargeback',
+    columns: 'tenant_id, processor, merchant, processor_reference',
+    promise: 'a processor’s chargeback is followed once',
+  },
   refund_key_unique: {
     table: 'refund',
     columns: 'tenant_id, requested_by, idempotency_key',

@@ -60,7 +60,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   trace_context: 'si',
   ...of('sc', [
     ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice', 'autopay'],
-    ...['call_back', 'payment_method', 'phone_endpoint', 'proposal', 'hardship_request', 'pay_by_text'],
+    ...['call_back', 'payment_method', 'phone_endpoint', 'proposal', 'hardship_request', 'pay_by_text', 'chargeback'],
   ]),
   ...of('sic', [
     ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document'],
@@ -120,6 +120,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   policy_report: 'clients last_at reports',
   posting_file: 'acknowledged_at acknowledged_by delivered_at',
   reconciliation_difference: 'closed_at closing_reason closed_by closing_transaction_id suspense_transaction_id',
+  chargeback: 'accepted_at answered_by evidence_sealed evidence_sent_at',
   refund:
     'checks_made failure first_sent_at is_unnotified lease_until next_check_at processor_reference state tries updated_at',
   report_cursor: 'cursor',

@@ -67,7 +67,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   autopay_version: { app: 'si', worker: 's', ops_ro: 's' },
   autopay_charge: { app: 'sic', worker: 'sic', ops_ro: 's' },
   autopay_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
-  operator_case: { app: 'sic', worker: 'si', ops_ro: 's' },
+  operator_case: { app: 'sic', worker: 'sic', ops_ro: 's' },
   document: { app: 'sic', worker: 's', ops_ro: 's' },
   receipt_link: { app: 'si', worker: 'sid', ops_ro: '' },
   trace_context: { app: 'si', worker: 'sid', ops_ro: 's' },
@@ -89,6 +89,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   reconciliation_difference: { app: '', worker: 'sic', ops_ro: 's' },
   manual_payment: { app: 's', worker: 's', ops_ro: 's' },
   refund: { app: 's', worker: 'sc', ops_ro: 's' },
+  chargeback: { app: 'sic', worker: 'sic', ops_ro: 's' },
   refund_share: { app: 's', worker: 's', ops_ro: 's' },
   refund_event: { app: 's', worker: 'si', ops_ro: 's' },
   adjustment: { app: 's', worker: 's', ops_ro: 's' },
@@ -193,7 +194,12 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   },
   email_bounce: { app: 'cleared_at', worker: 'cleared_at' },
   notice_preference: { app: 'changed_at is_wanted' },
-  operator_case: { app: 'closed_at' },
+  operator_case: { app: 'closed_at', worker: 'closed_at' },
+  chargeback: {
+    app: 'amount_cents apart_cents closed_at evidence_due_at fee_cents is_payment_taken movements network_code reason reported_at state taken_cents updated_at',
+    worker:
+      'amount_cents apart_cents closed_at evidence_due_at fee_cents is_payment_taken movements network_code reason reported_at state taken_cents updated_at',
+  },
   pay_link: { app: 'used_at' },
   payment_share: {
     app: 'amount_cents balance_after_cents paid_cents paid_count paid_on',

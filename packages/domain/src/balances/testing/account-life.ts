@@ -279,14 +279,14 @@ export class AccountLife {
     payment.state = nextPaymentState(before, event) ?? before;
     const { id: paymentId, amountCents, feeCents, state } = payment;
     if (event === 'return-reopened') {
-      this.#post(reopenPosting({ shares, feeCents }));
+      this.#post(reopenPosting({ shares, feeCents, method: 'bank' }));
     } else if (state === 'succeeded' || state === 'settled') {
       this.#post(settlePosting({ paymentId, amountCents, method: 'bank' }));
       if (feeCents > 0) this.#post(feePosting({ feeCents, method: 'bank' }));
     } else if (state === 'declined' || state === 'canceled' || (state === 'returned' && before === 'accepted')) {
       this.#post(voidPosting({ paymentId, shares }));
     } else if (state === 'returned') {
-      this.#post(returnPosting({ shares, feeCents }));
+      this.#post(returnPosting({ shares, feeCents, method: 'bank' }));
     }
     if (payment.isSettlement) this.#followSettlement(state);
   }

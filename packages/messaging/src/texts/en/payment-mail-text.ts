@@ -105,7 +105,9 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
           `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
           ...(facts.isSettlement ? [] : ['We added this amount back to your balance.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
-          'You can pay online with the same payment method or a different one.',
+          facts.reason === 'charged-back'
+            ? 'You can pay online with a different payment method.'
+            : 'You can pay online with the same payment method or a different one.',
         ],
         action: pay,
         reassurance: questions,

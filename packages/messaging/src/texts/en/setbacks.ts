@@ -9,6 +9,7 @@ export const setbacks: Record<SetbackReason, string> = {
   'payment-stopped': 'the payment was stopped at the bank',
   'not-authorized': "the bank says the payment wasn't authorized",
   'not-as-agreed': "the bank says the payment didn't match what you agreed to",
+  'charged-back': 'the bank that issued the card says the payment was disputed',
   declined: 'the payment was declined',
   unknown: "we don't know why",
 };

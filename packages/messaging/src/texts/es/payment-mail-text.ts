@@ -105,7 +105,9 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
           ...(facts.isSettlement ? [] : ['El monto vuelve a estar pendiente.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
-          'Puede pagar en línea, con la misma forma de pago o con otra.',
+          facts.reason === 'charged-back'
+            ? 'Puede pagar en línea con otra forma de pago.'
+            : 'Puede pagar en línea, con la misma forma de pago o con otra.',
         ],
         action: pay,
         reassurance: questions,

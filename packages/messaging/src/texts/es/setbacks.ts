@@ -9,6 +9,7 @@ export const setbacks: Record<SetbackReason, string> = {
   'payment-stopped': 'el pago se detuvo en el banco',
   'not-authorized': 'el banco indica que el pago no estaba autorizado',
   'not-as-agreed': 'el banco indica que el pago no coincidía con lo que usted autorizó',
+  'charged-back': 'el banco emisor de la tarjeta indica que alguien disputó el pago',
   declined: 'el pago fue rechazado',
   unknown: 'no conocemos el motivo',
 };

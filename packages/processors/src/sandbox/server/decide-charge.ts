@@ -1,7 +1,7 @@
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import type { ChargeBody } from '../wire.ts';
 import type { ChargeRecord, TokenRecord } from './records.ts';
-import type { Scenario } from './scenario.ts';
+import type { ChargebackEnd, Scenario } from './scenario.ts';
 import { testBankAccount, testCardById } from './test-instruments.ts';
 import { testPayerById } from './test-payers.ts';
 
@@ -57,8 +57,16 @@ export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs
   const common = { ...charge, methodKind: method.kind, ...ofOrder, ...retried, at: nowMs };
   if (scenario.decline) return { ...common, status: 'declined', decline: scenario.decline };
   const refunding = scenario.refunding && { refunding: scenario.refunding };
-  if (method.kind !== 'ach') return { ...common, status: 'succeeded', ...refunding };
+  if (method.kind !== 'ach') {
+    const chargeback = scenario.chargeback && { chargeback: chargebackOf(scenario.chargeback, { pace, nowMs }) };
+    return { ...common, status: 'succeeded', ...refunding, ...chargeback };
+  }
   return { ...common, status: 'accepted', ...refunding, ...bankTimes(scenario, { pace, nowMs }) };
+}
+
+function chargebackOf(ends: ChargebackEnd, { pace, nowMs }: { pace: BankPace; nowMs: number }) {
+  const opensAt = nowMs + Math.round(pace.achReturnSeconds * 1000);
+  return { ends, opensAt, decideMs: Math.round(pace.achSettleSeconds * 1000) };
 }
 
 type BankTimes = Pick<ChargeRecord, 'settlesAt' | 'returnsAt' | 'returnCode'>;

@@ -32,6 +32,7 @@ function refusalOf({ body, charge, earlier, nowMs }: NewRefund): RefundRefusalRe
   if (given > 0 && given + body.amountCents > charge.amountCents) return 'already-refunded';
   if (body.amountCents > charge.amountCents || charge.status === 'declined') return 'refused';
   if (charge.refunding && 'refusal' in charge.refunding) return charge.refunding.refusal;
+  if (charge.chargeback && charge.chargeback.opensAt <= nowMs) return 'disputed';
   if (body.kind === 'cancel') return nowMs < leavesAt(charge) ? undefined : 'too-late';
   if (charge.methodKind !== 'ach') return undefined;
   if (charge.returnsAt !== undefined && charge.returnsAt <= nowMs) return 'disputed';

@@ -1,7 +1,8 @@
-import type { ChargeRecord, EventRecord } from './records.ts';
+import { chargebackEventsOf, isDecision } from './chargeback-events.ts';
+import type { ChargebackAnswerRecord, ChargeRecord, EventRecord } from './records.ts';
 
 /**
- * Future events of bank payments. They aren't stored: their times are in the charge's own record, so a restart derives
+ * Future events of bank payments and chargebacks. They aren't stored: their times are in the charge's own record, so a restart derives
  * due events from the journal and the clock.
  */
 export class DueEvents {
@@ -10,6 +11,12 @@ export class DueEvents {
   /** Schedules a charge's events, all after the time it was accepted. */
   plan(charge: ChargeRecord): void {
     for (const event of eventsOf(charge)) this.#pending.set(event.id, event);
+  }
+
+  /** Replaces the decision about a chargeback, which the creditor would lose without evidence. */
+  answer(answer: ChargebackAnswerRecord, charge: ChargeRecord): void {
+    for (const [id, event] of this.#pending) if (isDecision(event, charge)) this.#pending.delete(id);
+    for (const event of chargebackEventsOf(charge, answer)) this.#pending.set(event.id, event);
   }
 
   /** Drops the events of a debit that was canceled before it was sent. */
@@ -34,7 +41,7 @@ export class DueEvents {
 function eventsOf(charge: ChargeRecord): EventRecord[] {
   const { id: chargeId, merchant, key, settlesAt, returnsAt, returnCode } = charge;
   const event = { type: 'event', merchant, key, chargeId } as const;
-  const events: EventRecord[] = [];
+  const events: EventRecord[] = chargebackEventsOf(charge);
   if (settlesAt !== undefined) events.push({ ...event, id: `evt_${chargeId}_settled`, kind: 'settled', at: settlesAt });
   if (returnsAt !== undefined && returnCode !== undefined) {
     events.push({ ...event, id: `evt_${chargeId}_returned`, kind: 'returned', returnCode, at: returnsAt });

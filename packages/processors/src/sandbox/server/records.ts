@@ -1,6 +1,6 @@
 import { type RefundRefusalReason, retryEntryDescription } from '../../processor-port.ts';
-import type { WireCharge, WireEvent, WireRefund, WireToken } from '../wire.ts';
-import type { Decline, Refunding } from './scenario.ts';
+import type { WireCharge, WireChargeback, WireEvent, WireRefund, WireToken } from '../wire.ts';
+import type { ChargebackEnd, Decline, Refunding } from './scenario.ts';
 
 /**
  * Journal lines. None contains a card number, a security code or a bank account number. Times are epoch milliseconds.
@@ -12,6 +12,7 @@ export type JournalRecord =
   | ChargeRecord
   | RefundRecord
   | EventRecord
+  | ChargebackAnswerRecord
   | WalletRecord;
 
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
@@ -83,6 +84,16 @@ export type ChargeRecord = {
   returnCode?: string;
   /** Fault or refusal when it is refunded. */
   refunding?: Refunding;
+  /** Chargeback of a card payment. `decideMs` is the time that the card's bank takes for the evidence. */
+  chargeback?: { ends: ChargebackEnd; opensAt: number; decideMs: number };
+};
+
+/** Evidence that the creditor submitted against a chargeback, or its acceptance. */
+export type ChargebackAnswerRecord = {
+  type: 'chargeback-answer';
+  chargeId: string;
+  kind: 'evidence' | 'accepted';
+  at: number;
 };
 
 /** A refund or a canceled debit. A bank takes until `doneAt`. */
@@ -107,7 +118,11 @@ export type EventRecord = {
   key: string;
   chargeId: string;
   at: number;
-} & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
+} & (
+  | { kind: 'settled' }
+  | { kind: 'returned'; returnCode: string }
+  | { kind: 'chargeback'; chargeback: WireChargeback }
+);
 
 /** Converts a charge for the response. The same record always gives the same response. */
 export function wireChargeOf(charge: ChargeRecord): WireCharge {

@@ -66,6 +66,11 @@ export async function openSandboxStore(
         refunds.add(record);
         if (record.kind === 'cancel' && !record.refusal) due.callOff(record.chargeId);
         break;
+      case 'chargeback-answer': {
+        const charge = refunds.chargeById(record.chargeId);
+        if (charge) due.answer(record, charge);
+        break;
+      }
       case 'event':
         due.markReported(record);
         events.add(record);

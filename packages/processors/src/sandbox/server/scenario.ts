@@ -24,7 +24,16 @@ export type Decline = { code: DeclineCode; reason: DeclineReason };
  * Scenario of an instrument. Without any of these, a card or an order succeeds, and a bank account is accepted and
  * settles.
  */
-export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn; refunding?: Refunding };
+export type Scenario = {
+  decline?: Decline;
+  fault?: Fault;
+  bankReturn?: BankReturn;
+  refunding?: Refunding;
+  chargeback?: ChargebackEnd;
+};
+
+/** Decision of the card's bank about a chargeback once it has evidence. Without evidence, the creditor loses. */
+export type ChargebackEnd = 'won' | 'lost';
 
 /** Fault on the first attempt of a refund, or its refusal. Otherwise refunds succeed. */
 export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason };

@@ -1,6 +1,6 @@
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
 import type { RefundRefusalReason } from '../../processor-port.ts';
-import { type BankReturn, type Decline, type Fault, faults, type Scenario } from './scenario.ts';
+import { type BankReturn, type ChargebackEnd, type Decline, type Fault, faults, type Scenario } from './scenario.ts';
 
 type CardKind = { brand: CardBrand; binType: CardBinType; isHsa?: true };
 
@@ -83,6 +83,8 @@ export const testCards: readonly TestCard[] = [
   notRefunded('4000009100000127', 'already-refunded'),
   notRefunded('4000009100000135', 'disputed'),
   notRefunded('4000009100000143', 'refused'),
+  chargedBack('4000009200000019', 'won'),
+  chargedBack('4000009200000027', 'lost'),
 ];
 
 /** Bank accounts with a scenario. Any other account number is accepted and settles, with any valid routing number. */
@@ -166,6 +168,11 @@ function faultyRefund(number: string, fault: Fault): TestCard {
 function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
   const does = `succeeds; the refund is refused (${refusal})`;
   return { id: `no-refund-${refusal}`, number, ...visaCredit, refunding: { refusal }, does };
+}
+
+function chargedBack(number: string, chargeback: ChargebackEnd): TestCard {
+  const does = `succeeds and is charged back; with evidence, you ${chargeback === 'won' ? 'win' : 'lose'}`;
+  return { id: `chargeback-${chargeback}`, number, ...visaCredit, chargeback, does };
 }
 
 function returned(accountNumber: string, bankReturn: BankReturn): TestBankAccount {

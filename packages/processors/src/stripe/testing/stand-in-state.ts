@@ -40,14 +40,20 @@ export type StandInRefund = {
 };
 
 /** Return by a bank, or chargeback. */
-type StandInDispute = {
+export type StandInDispute = {
   id: string;
   object: 'dispute';
+  amount: number;
+  currency: string;
+  status: string;
   charge: string;
   payment_intent: string;
+  created: number;
   reason: string;
+  evidence_details: { due_by: number | null };
+  balance_transactions: { id: string; amount: number; fee: number; currency: string }[];
   network_reason_code?: string;
-  payment_method_details?: { type: string };
+  payment_method_details?: { type: string; card?: { network_reason_code: string | null } };
 };
 
 export type StandInEvent = {
@@ -71,6 +77,7 @@ export function newState() {
     walletTokens: new Set<string>(),
     intents: [] as (StandInIntent & { account: string })[],
     refunds: [] as (StandInRefund & { account: string })[],
+    disputes: [] as (StandInDispute & { account: string })[],
     events: [] as (StandInEvent & { account: string })[],
     answered: new Map<string, { request: string; answer: Answer | undefined }>(),
     /** Intents of debits that haven't been sent and can be canceled. */

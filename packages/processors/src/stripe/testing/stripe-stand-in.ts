@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { decodeForm, type Form } from './form-body.ts';
 import { playFault, type StandInFault, send } from './play-stripe-fault.ts';
 import { addMethod } from './stand-in-cards.ts';
+import { changeDispute, type DisputeChange, type DisputeTerms, openDispute } from './stand-in-disputes.ts';
 import { answerOnce, route } from './stand-in-routes.ts';
 import { type Answer, newId, newState, refusal, type StandInCard } from './stand-in-state.ts';
 
@@ -69,20 +70,9 @@ export async function startStripeStandIn() {
       state.events.push({ ...event, data: { object } });
       return { ...event, data: { object } };
     },
-    /** Returns a settled payment: Stripe opens a dispute of its charge. */
-    dispute(
-      id: string,
-      terms: { reason: string; network_reason_code?: string; payment_method_details?: { type: string } },
-    ) {
-      const intent = state.intents.find((known) => known.id === id);
-      if (!intent) throw new Error(`no intent ${id}`);
-      const object = { id: newId('du'), object: 'dispute', charge: newId('ch'), payment_intent: id, ...terms } as const;
-      const { account } = intent;
-      const request = { id: null, idempotency_key: null };
-      const type = 'charge.dispute.created';
-      const created = state.nowSeconds++;
-      state.events.push({ id: newId('evt'), object: 'event', type, created, request, account, data: { object } });
-    },
+    /** Opens a dispute of an intent's charge: a chargeback, or a bank's return after settlement. */
+    dispute: (id: string, terms: DisputeTerms) => openDispute(state, { id, terms }),
+    changeDispute: (id: string, change: DisputeChange) => changeDispute(state, { id, change }),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,4 @@
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import type {
   PauseReason,
   PlanMailFacts,
@@ -111,6 +112,7 @@ const setbacks: Readonly<Record<string, SetbackReason>> = {
   R11: 'not-as-agreed',
   R29: 'not-authorized',
   R51: 'not-authorized',
+  [chargebackCode]: 'charged-back',
 };
 
 export function setbackReason(code: string | null): SetbackReason {

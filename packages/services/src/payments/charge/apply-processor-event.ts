@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ProcessorEvent } from '@quittance/processors/processor-port';
+import { applyChargeback } from '../../chargebacks/apply-chargeback.ts';
 import { openCase } from '../../installment-plans/notify/open-case.ts';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -25,6 +26,8 @@ export async function applyProcessorEvent(
   }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: EventFeed; event: ProcessorEvent; now: Date },
 ): Promise<'moved' | 'known' | 'unfit'> {
   const payment = await findPaymentOf(tx, { source, event });
+  // The list has the same event with the payment's key, which may be found then.
+  if (!payment && event.key === null) return 'unfit';
   const inserted = await tx
     .insertInto('processor_event')
     .values({ ...source, event_id: event.id, payment_id: payment?.payment_id ?? null, received_at: now })
@@ -33,18 +36,31 @@ export async function applyProcessorEvent(
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';
   if (!payment) return 'unfit';
   const trace = { tenantId: tenant.id, subjectId: payment.payment_id, name: `payment ${event.kind}`, now };
-  return continueTraceIn(tx, trace, () => movePayment(tx, { tenant, event, payment, now }));
+  return continueTraceIn(tx, trace, () => movePayment(tx, { tenant, source, event, payment, now }));
 }
 
 async function movePayment(
   tx: TenantTransaction,
   {
     tenant,
+    source,
     event,
     payment,
     now,
-  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; event: ProcessorEvent; payment: PaymentOfEvent; now: Date },
+  }: {
+    tenant: Pick<Tenant, 'id' | 'timeZone'>;
+    source: EventFeed;
+    event: ProcessorEvent;
+    payment: PaymentOfEvent;
+    now: Date;
+  },
 ): Promise<'moved' | 'unfit'> {
+  if (event.kind === 'chargeback') {
+    const { chargeback: report, processorReference } = event;
+    const reportedAt = new Date(event.occurredAtMs);
+    await applyChargeback(tx, { tenant, source, report, reportedAt, payment, processorReference, now });
+    return 'moved';
+  }
   const today = todayOf(tenant, now).toString();
   const record = (happening: PaymentHappening) =>
     recordEvent(tx, { tenantId: tenant.id, paymentId: payment.payment_id, today, now, happening });
@@ -77,7 +93,11 @@ function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Event
     .select(['payment.payment_id', 'payment.state', 'payment.customer_id', 'payment.account_id'])
     .where('payment_attempt.tenant_id', '=', source.tenant_id)
     .where('payment_attempt.merchant', '=', source.merchant)
-    .where('payment_attempt.processor_key', '=', event.key)
+    .$call((query) =>
+      event.key === null
+        ? query.where('payment_attempt.processor_reference', '=', event.processorReference)
+        : query.where('payment_attempt.processor_key', '=', event.key),
+    )
     .executeTakeFirst();
 }
 

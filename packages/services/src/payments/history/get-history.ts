@@ -114,7 +114,7 @@ function hasStatus(statuses: readonly TransactionStatus[], startOfToday: Date) {
     ),
   );
   const wanted = combinations.filter((combination) => statuses.includes(transactionStatus(combination)));
-  return sql<boolean>`(payment.state, payment.paid_by, payment.updated_at >= ${startOfToday}) in (
+  return sql<boolean>`(payment.state, payment.paid_by, payment.updated_at >= ${startOfToday} and payment.return_code is null) in (
     select * from unnest(
       ${wanted.map(({ state }) => state)}::text[],
       ${wanted.map(({ paymentMethodType }) => paymentMethodType)}::text[],

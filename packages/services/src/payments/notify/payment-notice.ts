@@ -33,6 +33,8 @@ export function paymentNotice(
     case 'reserved':
       return payment.state === 'reserved' && notifiedEvent.event === 'reserved' ? scheduled(payment) : undefined;
     case 'succeeded':
+      // The payer got the receipt when the payment was made.
+      if (notifiedEvent.event === 'chargeback-reversed') return undefined;
       return {
         mail: { template: 'PaymentReceived', ...facts, receiptPath, linkDays: receiptLinkDays, isGuest },
         text: { template: 'PaymentReceivedText', amountCents },

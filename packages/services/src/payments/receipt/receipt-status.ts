@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
@@ -54,7 +55,7 @@ export function receiptStatus(
     case 'returned': {
       const code = payment.returnCode ?? undefined;
       const reason = isWorded(code, returnReasons) ? returnReasons[code] : undefined;
-      const { title, meaning } = status.returned(code, reason);
+      const { title, meaning } = code === chargebackCode ? status.chargedBack : status.returned(code, reason);
       const so = payment.isSettlement ? status.noLongerSettles : status.owedAgain;
       return { outcome: 'returned', title, meaning: `${meaning} ${so}` };
     }

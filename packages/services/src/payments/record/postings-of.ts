@@ -40,7 +40,7 @@ export function postingsOf(step: {
     case 'canceled':
       return step.from === 'awaiting' ? [] : [voidPosting(step)];
     case 'returned':
-      return [step.from === 'settled' ? returnPosting(step) : voidPosting(step)];
+      return [step.from === 'accepted' ? voidPosting(step) : returnPosting(step)];
     default:
       return [];
   }

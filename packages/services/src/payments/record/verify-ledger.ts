@@ -7,8 +7,8 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
 /**
  * Compares a tenant's ledger with its accounts and payments. Returns nothing when every balance is the sum of its
  * entries, every transaction sums to zero, a payment has a hold exactly while it is open, a settlement took its
- * discount off once completed and not otherwise, and suspense equals the open reconciliation differences. Reads a
- * single snapshot, so the statement timeout is raised to 15 minutes: a creditor may have a million accounts.
+ * discount off once completed and not otherwise, suspense equals the open reconciliation differences, and chargebacks
+ * and their fees equal what processors took. Reads a single snapshot, so the statement timeout is raised to 15 minutes: a creditor may have a million accounts.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   await extendStatementLimit(tx, { seconds: 900 });
@@ -86,6 +86,29 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
       select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = ${tenantId} and account = 'suspense'
     ) booked
     where open.cents <> booked.cents
+    union all
+    select 'chargebacks equal what processors took', ${tenantId}, taken.cents, booked.cents
+    from (
+      select coalesce(sum(apart_cents), 0)::bigint as cents from chargeback where tenant_id = ${tenantId}
+    ) taken,
+    (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = ${tenantId} and account = 'chargebacks'
+    ) booked
+    where taken.cents <> booked.cents
+    union all
+    select 'fees for chargebacks equal what processors took', ${tenantId}, taken.cents, booked.cents
+    from (
+      select coalesce(sum(fee_cents), 0)::bigint as cents from chargeback where tenant_id = ${tenantId}
+    ) taken,
+    (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = ${tenantId} and account = 'processor_fees'
+    ) booked
+    where taken.cents <> booked.cents
+    union all
+    select 'a payment is charged back while its chargeback took it', c.payment_id::text, c.taken_cents - c.apart_cents,
+      case when p.state = 'returned' then p.amount_cents + p.fee_cents else 0 end
+    from chargeback c join payment p on p.tenant_id = c.tenant_id and p.payment_id = c.payment_id
+    where c.tenant_id = ${tenantId} and c.is_payment_taken <> (p.state = 'returned' and c.taken_cents > c.apart_cents)
   `.execute(tx);
   return rows;
 }

@@ -31,6 +31,7 @@ export type StatusText = {
   noLongerSettles: string;
   /** `reason` is undefined for a code without an explanation; `code` is undefined when the bank gave none. */
   returned(code: string | undefined, reason: string | undefined): Status;
+  chargedBack: Status;
 };
 
 /** Dates are already formatted. */
@@ -121,6 +122,10 @@ export const receipt: ReceiptText = {
       title: 'Returned by the bank',
       meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
     }),
+    chargedBack: {
+      title: 'Disputed with the bank',
+      meaning: 'The bank that issued the card took this payment back because it was disputed.',
+    },
   },
   returnReasons: {
     R01: 'insufficient funds',

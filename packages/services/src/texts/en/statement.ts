@@ -1,4 +1,5 @@
 import type { BalanceChange } from '@quittance/domain/balances/balance-change';
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 
 type PaymentPart = { number: string; method: string; returnCode: string | null };
 
@@ -60,11 +61,15 @@ export const statement: StatementText = {
     payment: ({ number, method }) => `Payment ${number}, ${method}`,
     'payment-pending': ({ number, method }) => `Payment ${number}, ${method}, processing`,
     'payment-returned': ({ number, method, returnCode }) =>
-      `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
+      returnCode === chargebackCode
+        ? `Payment ${number}, ${method}, disputed with the bank that issued the card`
+        : `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
     'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, refunded`,
     'payment-removed': ({ number, method }) =>
       `Payment ${number}, ${method}, removed because it was entered by mistake`,
-    'return-corrected': ({ number, method }) =>
-      `Payment ${number}, ${method}, counted again because the bank returned it by mistake`,
+    'return-corrected': ({ number, method, returnCode }) =>
+      returnCode === chargebackCode
+        ? `Payment ${number}, ${method}, counted again because the dispute with the bank is over`
+        : `Payment ${number}, ${method}, counted again because the bank returned it by mistake`,
   },
 };

@@ -56,6 +56,10 @@ export const receipt: ReceiptText = {
       title: 'Devuelto por el banco',
       meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
     }),
+    chargedBack: {
+      title: 'Disputado ante el banco',
+      meaning: 'El banco emisor de la tarjeta retiró este pago porque alguien lo disputó.',
+    },
   },
   returnReasons: {
     R01: 'no había fondos suficientes en la cuenta',

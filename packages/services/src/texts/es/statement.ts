@@ -1,3 +1,4 @@
+import { chargebackCode } from '@quittance/domain/installment-plans/retry-rules';
 import type { StatementText } from '../en/statement.ts';
 
 export const statement: StatementText = {
@@ -26,10 +27,14 @@ export const statement: StatementText = {
     payment: ({ number, method }) => `Pago ${number}, ${method}`,
     'payment-pending': ({ number, method }) => `Pago ${number}, ${method}, en proceso`,
     'payment-returned': ({ number, method, returnCode }) =>
-      `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
+      returnCode === chargebackCode
+        ? `Pago ${number}, ${method}, disputado ante el banco emisor de la tarjeta`
+        : `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
     'payment-refunded': ({ number, method }) => `Pago ${number}, ${method}, reembolsado`,
     'payment-removed': ({ number, method }) => `Pago ${number}, ${method}, eliminado porque se registró por error`,
-    'return-corrected': ({ number, method }) =>
-      `Pago ${number}, ${method}, contado de nuevo porque el banco lo devolvió por error`,
+    'return-corrected': ({ number, method, returnCode }) =>
+      returnCode === chargebackCode
+        ? `Pago ${number}, ${method}, contado de nuevo porque terminó la disputa ante el banco`
+        : `Pago ${number}, ${method}, contado de nuevo porque el banco lo devolvió por error`,
   },
 };

@@ -7,6 +7,7 @@ import { createApp } from './create-app.ts';
 import { addStaffAchRoutes } from './features/ach/staff-ach.routes.ts';
 import { addAgentLinkRoutes } from './features/agent-links/agent-links.routes.ts';
 import { addStaffCaseRoutes } from './features/cases/staff-cases.routes.ts';
+import { addStaffChargebackRoutes } from './features/chargebacks/staff-chargebacks.routes.ts';
 import { addStaffConsentRoutes } from './features/consents/staff-consents.routes.ts';
 import { addStaffDisputeRoutes } from './features/disputes/staff-disputes.routes.ts';
 import { addStaffHardshipRoutes } from './features/hardship/staff-hardship.routes.ts';
@@ -84,6 +85,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffCaseRoutes(app, context);
   addStaffOfferRoutes(app, context);
   addStaffHardshipRoutes(app, context);
+  addStaffChargebackRoutes(app, context);
   addStaffReturnRoutes(app, context);
   addStaffLimitRefusalRoutes(app, context);
   addStaffRetentionRoutes(app, context);

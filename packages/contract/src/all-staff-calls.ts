@@ -112,7 +112,7 @@ import {
 } from './staff/reports.ts';
 import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
 import { getRetentionReport } from './staff/retention-report.ts';
-import { getReturnRates, listReturns } from './staff/returns.ts';
+import { getChargeback, getReturnRates, listChargebacks, listReturns } from './staff/returns.ts';
 import {
   changeStaffPassword,
   finishStaffSignIn,
@@ -263,6 +263,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   listHardship,
   getHardship,
   decideHardship,
+  listChargebacks,
+  getChargeback,
   listReturns,
   listLimitRefusals,
   getReturnRates,

@@ -35,6 +35,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/approvals', titleKey: 'Title.Approvals', icon: <StampIcon />, role: 'viewer' },
       { path: '/cases', titleKey: 'Title.Cases', icon: <CaseIcon />, role: 'viewer' },
       { path: '/disputes', titleKey: 'Title.Disputes', icon: <DisputeIcon />, role: 'viewer' },
+      { path: '/chargebacks', titleKey: 'Title.Chargebacks', icon: <ReturnIcon />, role: 'viewer' },
       { path: '/call-backs', titleKey: 'Title.CallBacks', icon: <PhoneIcon />, role: 'viewer' },
       { path: '/proposals', titleKey: 'Title.Proposals', icon: <OfferIcon />, role: 'viewer' },
       { path: '/hardship', titleKey: 'Title.Hardships', icon: <PeopleIcon />, role: 'viewer' },

@@ -70,6 +70,42 @@ export function wireProposal(overrides: object = {}) {
   };
 }
 
+export const chargebackID = '01997000-0000-7000-8000-000000000152';
+
+export function wireChargeback(overrides: object = {}) {
+  return {
+    chargebackID,
+    customerID: customer.customerID,
+    customerName: customer.customerName,
+    accountReferenceCode: 'LUM-1001',
+    merchantPayeeCode: 'LUM',
+    paymentID: caseID,
+    confirmationNumber: '7KQ2M9XWPT',
+    state: 'needs-response',
+    reason: 'not-authorized',
+    amount: 102.95,
+    openedAt: at,
+    evidenceDueAt: '2026-11-28T16:00:00.000Z',
+    closedAt: null,
+    ...overrides,
+  };
+}
+
+export function wireChargebackDetail(overrides: object = {}) {
+  return wireChargeback({
+    paymentState: 'returned',
+    paymentTotal: 102.95,
+    processor: 'stripe',
+    processorReference: 'du_1',
+    networkCode: '10.4',
+    taken: 102.95,
+    takenApart: 0,
+    fees: 15,
+    isCaseOpen: true,
+    ...overrides,
+  });
+}
+
 export function wireHardship(overrides: object = {}) {
   return {
     requestID: hardshipID,

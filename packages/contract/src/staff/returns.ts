@@ -1,4 +1,6 @@
+import { chargebackReasons, chargebackStates } from '@quittance/domain/chargebacks/chargeback-life';
 import { returnConsequences } from '@quittance/domain/installment-plans/retry-rules';
+import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { returnRateKinds, returnRateLevels } from '@quittance/domain/returns/return-rates';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -81,4 +83,67 @@ export const getReturnRates = defineStaffCall({
     ),
   }),
   refusals: [],
+});
+
+const chargebackSummary = {
+  chargebackID: staffId,
+  customerID: staffId,
+  customerName: z.string(),
+  accountReferenceCode: z.string(),
+  merchantPayeeCode: z.string(),
+  paymentID: staffId,
+  confirmationNumber: z.string(),
+  state: z.enum(chargebackStates),
+  reason: z.enum(chargebackReasons),
+  amount: dollars,
+  openedAt: instant,
+  /** Last moment to send evidence. Null when the processor wants none. */
+  evidenceDueAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+};
+
+/** Lists chargebacks of card payments: open ones oldest first, or all of them newest first. */
+export const listChargebacks = defineStaffCall({
+  path: '/v1/staff/chargeback/list',
+  summary: 'List chargebacks',
+  role: 'viewer',
+  scope: 'payments',
+  request: z.object({ onlyOpen: z.boolean(), ...pageAsked }),
+  response: z.object({
+    ...responseEnvelope,
+    chargebacks: z.array(z.object(chargebackSummary)),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/** Returns a chargeback with the money that the processor has moved. */
+export const getChargeback = defineStaffCall({
+  path: '/v1/staff/chargeback/get',
+  summary: 'Get a chargeback',
+  role: 'viewer',
+  scope: 'payments',
+  request: z.object({ chargebackID: staffId }),
+  response: z.object({
+    ...responseEnvelope,
+    chargeback: z.object({
+      ...chargebackSummary,
+      paymentState: z.enum(paymentStates),
+      /** Amount of the payment with its fee. */
+      paymentTotal: dollars,
+      processor: z.string(),
+      /** The processor's ID of the chargeback. */
+      processorReference: z.string(),
+      /** The card network's code for the reason. */
+      networkCode: z.nullable(z.string()),
+      /** What the processor has taken, less what came back. */
+      taken: dollars,
+      /** The part of it that the account doesn't owe again. */
+      takenApart: dollars,
+      /** The processor's fees. */
+      fees: dollars,
+      isCaseOpen: z.boolean(),
+    }),
+  }),
+  refusals: ['NotFound'],
 });

@@ -31,6 +31,7 @@ export type CaseAction =
   | 'case/decide-reply'
   | 'case/print-paper'
   | 'case/record-letter'
+  | 'chargeback/get'
   | 'dispute/answer'
   | 'dispute/close'
   | 'hardship/decide'
@@ -65,7 +66,7 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   // Closes when the request is answered or withdrawn.
   hardship: ['hardship/decide'],
   // Closes when the card's bank decides, unless the creditor lost money that nobody owes.
-  chargeback: ['account/adjust', 'case/close'],
+  chargeback: ['chargeback/get', 'account/adjust', 'case/close'],
 };
 
 /**

@@ -1,6 +1,7 @@
 import { staffAchCases } from '../../features/ach/staff-ach.cases.ts';
 import { agentLinkCases } from '../../features/agent-links/agent-links.cases.ts';
 import { staffCaseCases } from '../../features/cases/staff-cases.cases.ts';
+import { staffChargebackCases } from '../../features/chargebacks/staff-chargebacks.cases.ts';
 import { staffConsentCases } from '../../features/consents/staff-consents.cases.ts';
 import { staffDisputeCases } from '../../features/disputes/staff-disputes.cases.ts';
 import { staffHardshipCases } from '../../features/hardship/staff-hardship.cases.ts';
@@ -42,6 +43,7 @@ export const allStaffCases = [
   ...staffCaseCases,
   ...staffOfferCases,
   ...staffHardshipCases,
+  ...staffChargebackCases,
   ...staffReturnCases,
   ...staffReconciliationCases,
   ...staffReportCases,

@@ -8,16 +8,18 @@ import type { ConsoleHarness } from './staff-cases.ts';
 
 let numbers = 0;
 
+type Means = 'card' | { cardNumber: string } | { bankAccount: string };
+
 /** Pays $200.00 on a new account, by card or from a bank account of the sandbox. */
-export async function paidAccount({ console, tenant }: ConsoleHarness, by: 'card' | { bankAccount: string } = 'card') {
+export async function paidAccount({ console, tenant }: ConsoleHarness, by: Means = 'card') {
   const { world, harness } = console;
   const accountReferenceCode = `MONEY-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 500_000 }];
   const session = await makeCustomer(world, { tenant, login: `money-${numbers}`, accounts });
   const reference =
-    by === 'card'
-      ? await makeCard(world, { tenant, session })
-      : await makeBankAccount(world, { tenant, session, accountNumber: by.bankAccount });
+    by !== 'card' && 'bankAccount' in by
+      ? await makeBankAccount(world, { tenant, session, accountNumber: by.bankAccount })
+      : await makeCard(world, { tenant, session, ...(by !== 'card' && { number: by.cardNumber }) });
   const onFault = (fault: unknown) => {
     throw fault;
   };
@@ -49,6 +51,16 @@ export async function returnedPayment(harness: ConsoleHarness, bankAccount = '00
   world.clock.now = new Date(world.clock.now.getTime() + 61_000);
   await collectProcessorEvents({ ...world.worker, onFault: () => undefined }, harness.tenant);
   return paid;
+}
+
+/** Creates a card payment that is charged back, and returns the chargeback's id. */
+export async function chargedBackPayment(harness: ConsoleHarness): Promise<string> {
+  const { paymentID } = await paidAccount(harness, { cardNumber: '4000009200000019' });
+  const { world } = harness.console;
+  world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+  await collectProcessorEvents({ ...world.worker, onFault: () => undefined }, harness.tenant);
+  const text = 'select chargeback_id from chargeback where payment_id = $1';
+  return (await world.adminPool.query<{ chargeback_id: string }>(text, [paymentID])).rows[0]?.chargeback_id ?? '';
 }
 
 /** Fields that refunds, voids and reversals share. */

@@ -20,6 +20,7 @@ const work = [
   'Approvals',
   'Cases',
   'Disputes',
+  'Chargebacks',
   'Callbacks',
   'Proposals',
   'Requests for help',

@@ -86,6 +86,18 @@ export const callBackPages = [
     load: async () => (await import('../../features/call-backs/call-backs-page.tsx')).CallBacksPage,
   }),
   page({
+    path: 'chargebacks',
+    titleKey: 'Title.Chargebacks',
+    load: async () => (await import('../../features/chargebacks/chargebacks-page.tsx')).ChargebacksPage,
+    below: [
+      page({
+        path: ':chargebackID',
+        titleKey: 'Title.Chargeback',
+        load: async () => (await import('../../features/chargebacks/chargeback-page.tsx')).ChargebackPage,
+      }),
+    ],
+  }),
+  page({
     path: 'proposals',
     titleKey: 'Title.Proposals',
     load: async () => (await import('../../features/proposals/proposals-page.tsx')).ProposalsPage,

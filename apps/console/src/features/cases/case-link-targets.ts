@@ -16,6 +16,7 @@ const links: Readonly<Record<Exclude<CaseAction, `case/${string}`>, LinkTarget>>
   'account/adjust': { role: 'agent', to: (of) => `/payments/adjust?${account(of)}` },
   'call-back/close': { role: 'agent', to: () => '/call-backs' },
   'call-back/take': { role: 'agent', to: () => '/call-backs' },
+  'chargeback/get': { role: 'viewer', to: (of) => `/chargebacks/${of.caseID}` },
   'dispute/answer': { role: 'agent', to: (of) => toDispute(of) ?? undefined },
   'dispute/close': { role: 'supervisor', to: (of) => toDispute(of) ?? undefined },
   'import/get': { role: 'viewer', to: () => '/imports' },

@@ -220,7 +220,7 @@ export type FeedQuery = { merchant: string; after: string | null; limit: number 
 export type FeedPage<Item> = { items: Item[]; next: string | null; hasMore: boolean };
 
 /**
- * Settlement or return of a bank payment, or the state of a chargeback. `id` is unique. The order of a feed never changes,
+ * Settlement or return of a bank payment, the state of a chargeback, or the failure of a refund. `id` is unique. The order of a feed never changes,
  * and new events are added at the end. Without a key, as in a webhook about a chargeback, `processorReference` identifies
  * the payment.
  */
@@ -234,6 +234,8 @@ export type ProcessorEvent = {
   | { kind: 'settled' }
   | { kind: 'returned'; returnCode: string }
   | { kind: 'chargeback'; chargeback: ChargebackReport }
+  /** A refund that had succeeded, by its idempotency key. */
+  | { kind: 'refund-failed'; refundKey: string }
 );
 
 /**

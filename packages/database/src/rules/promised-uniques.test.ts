@@ -85,7 +85,7 @@ const doubles: Double[] = [
   {
     promise: 'a payment has one transaction of each kind',
     table: 'ledger_transaction',
-    key: 'ledger_transaction_kind_once',
+    key: 'ledger_transaction_once',
     second: { transaction_id: newId },
   },
   {

@@ -24,6 +24,7 @@ export const balanceChanges = [
   'payment-returned',
   'payment-refunded',
   'payment-removed',
+  'refund-failed',
   'return-corrected',
   'settlement-discount',
   'settlement-discount-ended',
@@ -69,6 +70,7 @@ export function balanceChange(booking: AccountBooking): BalanceChange {
 }
 
 function paymentChange({ kind, amountCents, isScheduled, isReversal }: AccountBooking, state: string): BalanceChange {
+  if (kind === 'refund' && amountCents < 0) return 'refund-failed';
   if (kind === 'refund') return isReversal ? 'payment-removed' : 'payment-refunded';
   if (kind === 'adjust') return 'return-corrected';
   if (amountCents > 0) return 'payment-returned';

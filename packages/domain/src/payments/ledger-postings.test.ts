@@ -6,6 +6,7 @@ import {
   adjustmentPosting,
   chargebackPosting,
   discountReversalPosting,
+  failedRefundPosting,
   feePosting,
   openingPosting,
   type PaymentShare,
@@ -82,6 +83,11 @@ describe('ledger postings', () => {
       'a refund by card adds back each share and the fee',
       refundPosting({ shares: twoShares, feeCents, method: 'card' }),
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, processor_clearing: -18_727, fee_income: 295 },
+    ],
+    [
+      'a refund that failed at the processor is reversed completely',
+      failedRefundPosting({ shares: twoShares, feeCents, method: 'card' }),
+      { 'receivable:a1': -10_000, 'receivable:a2': -8_432, processor_clearing: 18_727, fee_income: -295 },
     ],
     [
       'a refund by bank without a fee has no entry for a fee',

@@ -110,13 +110,21 @@ export function refundPosting(refund: {
   return { kind: 'refund', entries: [...entries, ...feeBack('refund', refund.feeCents)] };
 }
 
+/** Reverses a refund that the processor couldn't pay out. Throws like `refundPosting`. */
+export function failedRefundPosting(refund: Parameters<typeof refundPosting>[0]): Posting {
+  return reversed('refund', refundPosting(refund));
+}
+
 /**
  * Reverses a wrong return or a chargeback that the creditor won: the payment's money and fee are back and each share is
  * paid. Throws like `returnPosting`.
  */
 export function reopenPosting(payment: ReturnedPayment): Posting {
-  const { entries } = returnPosting(payment);
-  return { kind: 'adjust', entries: entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) })) };
+  return reversed('adjust', returnPosting(payment));
+}
+
+function reversed(kind: Posting['kind'], { entries }: Posting): Posting {
+  return { kind, entries: entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) })) };
 }
 
 /**

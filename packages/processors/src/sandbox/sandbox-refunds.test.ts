@@ -100,7 +100,9 @@ describe('canceling a sandbox debit', () => {
   });
 });
 
-const spoiled = testCards.flatMap(({ number, refunding }) => (refunding ? [{ number, refunding }] : []));
+const spoiled = testCards.flatMap(({ number, refunding }) =>
+  refunding && !('failsLater' in refunding) ? [{ number, refunding }] : [],
+);
 
 describe('sandbox refund faults', () => {
   it.each(spoiled.flatMap((each) => ('fault' in each.refunding ? [{ ...each, fault: each.refunding.fault }] : [])))(
@@ -127,4 +129,17 @@ describe('sandbox refund faults', () => {
       expect(answer).toMatchObject({ verdict: 'refused', reason: refunding.refusal });
     }
   });
+});
+
+it('a sandbox refund that fails later succeeds first, and reports the failure after 30 s', async () => {
+  const request = await charged(await card('4000009100000150'));
+  expect(await sandbox.processor.refund(request)).toEqual(given);
+  const events = async () => {
+    const { items } = await sandbox.processor.events({ merchant: 'lumen', after: null, limit: 100 });
+    return items.filter(({ kind }) => kind === 'refund-failed');
+  };
+  expect(await events()).toEqual([]);
+  sandbox.moveClock(30_000);
+  expect(await events()).toMatchObject([{ kind: 'refund-failed', key: request.chargeKey, refundKey: request.key }]);
+  expect(await sandbox.processor.findRefund(request)).toMatchObject({ verdict: 'refused' });
 });

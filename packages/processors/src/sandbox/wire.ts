@@ -129,6 +129,7 @@ const eventFields = {
 export const wireEvent = z.discriminatedUnion('kind', [
   z.object({ ...eventFields, kind: z.literal('settled') }),
   z.object({ ...eventFields, kind: z.literal('returned'), returnCode: z.string() }),
+  z.object({ ...eventFields, kind: z.literal('refund-failed'), refundKey: wireId }),
   z.object({ ...eventFields, kind: z.literal('chargeback'), chargeback: wireChargeback }),
 ]);
 export type WireEvent = z.infer<typeof wireEvent>;

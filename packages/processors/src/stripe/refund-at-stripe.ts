@@ -1,9 +1,11 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import { unknown } from '../http/classify-exchange.ts';
 import type {
   FeedPage,
   FeedQuery,
+  ProcessorEvent,
   RefundAnswer,
   RefundFinding,
   RefundRefusalReason,
@@ -62,6 +64,28 @@ export async function readRefunds(stripe: Stripe, query: FeedQuery): Promise<Fee
   } catch (error) {
     throw outageOf(error);
   }
+}
+
+/** Events about refunds that may have failed after they succeeded. */
+export const refundEventTypes: readonly string[] = ['refund.failed', 'charge.refund.updated'];
+
+const refundEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ object: stripeRefund }),
+});
+
+/** Reads the failure of a refund that carries one of our keys. Returns undefined for any other event. */
+export function readFailedRefund(answer: unknown, merchant: string): ProcessorEvent | undefined {
+  const event = refundEvent.safeParse(answer);
+  if (!event.success || !refundEventTypes.includes(event.data.type)) return undefined;
+  const { status, metadata, payment_intent: intentId } = event.data.data.object;
+  const refundKey = metadata?.[keyField];
+  if ((status !== 'failed' && status !== 'canceled') || refundKey === undefined || !intentId) return undefined;
+  const { id, created } = event.data;
+  const common = { id, merchant, key: null, processorReference: intentId, occurredAtMs: created * 1000 };
+  return { ...common, kind: 'refund-failed', refundKey };
 }
 
 const stillThere: RefundAnswer = unknown('the intent was not called off');

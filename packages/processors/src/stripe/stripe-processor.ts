@@ -9,7 +9,13 @@ import { disputeEventTypes, readDisputeEvent } from './dispute-event.ts';
 import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
 import { readForward } from './read-forward.ts';
-import { findRefundAtStripe, readRefunds, refundAtStripe } from './refund-at-stripe.ts';
+import {
+  findRefundAtStripe,
+  readFailedRefund,
+  readRefunds,
+  refundAtStripe,
+  refundEventTypes,
+} from './refund-at-stripe.ts';
 import { storeCardAtStripe } from './store-card.ts';
 import { asMerchant, openStripe, type StripeConnection } from './stripe-client.ts';
 import { bankEventTypes, readEvent } from './stripe-event.ts';
@@ -54,11 +60,14 @@ async function checkAccount(stripe: Stripe): Promise<void> {
 async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ProcessorEvent>> {
   const { merchant } = query;
   const list = (params: Stripe.EventListParams) =>
-    stripe.events.list({ ...params, types: [...bankEventTypes, ...disputeEventTypes] }, asMerchant(merchant));
+    stripe.events.list(
+      { ...params, types: [...bankEventTypes, ...disputeEventTypes, ...refundEventTypes] },
+      asMerchant(merchant),
+    );
   return readItems(readForward(list, query), async (event) =>
     disputeEventTypes.includes(event.type)
       ? await readDisputeEvent(stripe, { answer: event, merchant })
-      : readEvent(event, { merchant }),
+      : (readFailedRefund(event, merchant) ?? readEvent(event, { merchant })),
   );
 }
 

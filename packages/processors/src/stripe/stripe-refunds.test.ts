@@ -109,3 +109,37 @@ it.each<[StandInFault['kind'], boolean, string]>([
     expect(refundsOf(request.key)).toHaveLength(1);
   },
 );
+
+describe('a Stripe refund that fails later', () => {
+  const failures = async () => {
+    const { items } = await harness.processor.events({ merchant: 'acct_lumen', after: null, limit: 100 });
+    return items.filter(({ kind }) => kind === 'refund-failed');
+  };
+
+  it('is an event with the refund’s key, for each of Stripe’s events about it', async () => {
+    const request = await charged(card());
+    await harness.processor.refund(request);
+    harness.stripe.changeRefund(request.key, { type: 'charge.refund.updated', status: 'succeeded' });
+    harness.stripe.changeRefund(request.key, { type: 'refund.failed', status: 'failed' });
+    harness.stripe.changeRefund(request.key, { type: 'charge.refund.updated', status: 'canceled' });
+    const failed = {
+      kind: 'refund-failed',
+      merchant: 'acct_lumen',
+      key: null,
+      processorReference: request.chargeReference,
+      refundKey: request.key,
+    };
+    expect(await failures()).toEqual([expect.objectContaining(failed), expect.objectContaining(failed)]);
+  });
+
+  it('of another program is left out', async () => {
+    const request = await charged(card());
+    await harness.processor.refund(request);
+    harness.stripe.changeRefund(request.key, { type: 'refund.failed', status: 'failed' });
+    const event = harness.stripe.state.events.at(-1);
+    if (event && 'metadata' in event.data.object) event.data.object.metadata = {};
+    expect(
+      (await failures()).filter((each) => each.kind === 'refund-failed' && each.refundKey === request.key),
+    ).toEqual([]);
+  });
+});

@@ -41,21 +41,43 @@ export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }
     where r.tenant_id = ${tenantId} and r.refund_id = any(${events.map(({ source_id }) => source_id)}::uuid[])
   `.execute(tx);
   const byId = new Map(rows.map((row) => [row.refund_id, row]));
+  const failed = await loadFailures(tx, { tenantId, events });
   const lines = new Map<string, UnplacedLine[]>();
   for (const event of events) {
     const row = byId.get(event.source_id);
     if (!row) throw new Error(`refund ${event.source_id} must be posted but doesn't exist`);
     lines.set(
       keyOf(event),
-      row.shares.flatMap((share, index) => linesOf(row, { share, isFirst: index === 0 })),
+      row.shares.flatMap((share, index) =>
+        linesOf(row, { share, isFirst: index === 0, sign: failed.has(keyOf(event)) ? 1 : -1 }),
+      ),
     );
   }
   return lines;
 }
 
+/** Finds the events of refunds that failed after they succeeded, which take the debt off again. */
+async function loadFailures(
+  tx: TenantTransaction,
+  { tenantId, events }: Pick<EventsAsked, 'tenantId' | 'events'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('refund_event')
+    .select(['refund_id as source_id', 'event_no as source_no'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'refund_id',
+      'in',
+      events.map(({ source_id }) => source_id),
+    )
+    .where('event', '=', 'failed-later')
+    .execute();
+  return new Set(rows.map(keyOf));
+}
+
 function linesOf(
   row: RefundRow,
-  { share, isFirst }: { share: RefundRow['shares'][number]; isFirst: boolean },
+  { share, isFirst, sign }: { share: RefundRow['shares'][number]; isFirst: boolean; sign: 1 | -1 },
 ): UnplacedLine[] {
   const line = (kind: PostingKind, { amountCents, feeCents }: { amountCents: number; feeCents: number }) => ({
     record: 'correction' as const,
@@ -78,8 +100,8 @@ function linesOf(
     },
   });
   const back = line(refundKindOf(row.kind), {
-    amountCents: -share.amount_cents,
-    feeCents: isFirst ? -row.fee_cents : 0,
+    amountCents: sign * share.amount_cents,
+    feeCents: isFirst ? sign * row.fee_cents : 0,
   });
   return row.left_credit ? [back, line('overpayment', { amountCents: share.amount_cents, feeCents: 0 })] : [back];
 }

@@ -4,6 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustAccount } from '../adjustments/adjust-account.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
+import { closeRefund } from '../refunds/close-refund.ts';
 import { reopenReturn } from '../returns/reopen-return.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
 import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
@@ -64,7 +65,7 @@ async function expectBooks() {
       - (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account like 'in_flight:%') as owed,
       (select coalesce(sum(amount_cents + fee_cents), 0) from posting_line
         where tenant_id = $1 and kind not in ('adjustment', 'overpayment', 'settlement-discount', 'discount-reversed')) as money,
-      (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account in ('cash', 'processor_clearing')) as booked`,
+      (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account in ('cash', 'processor_clearing', 'processor_fees')) as booked`,
     [harness.tenant.id],
   );
   expect(row?.posted).toBe(row?.owed);
@@ -173,5 +174,27 @@ describe('posting lines match the ledger (req 12.12)', () => {
       ...change,
     });
     expect(kinds(await closeAndRead())).toEqual(['adjustment 7.00']);
+  });
+
+  it('contain a refund that failed at the processor, its reversal, and the manual refund', async () => {
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    const paymentId = await harness.paidByCard(payer, amountCents, '4000009100000150');
+    const asked = await harness.request(paymentId);
+    if (asked.kind !== 'refund') throw new Error(asked.kind);
+    expect(kinds(await closeAndRead())).toEqual(['payment 200.00', 'refund -200.00']);
+    await harness.collectAfter(30_000);
+    expect(kinds(await closeAndRead())).toEqual(['refund 200.00']);
+    const { tenant, staffMembers } = harness;
+    const closed = { tenant, actor: staffMembers.sam, refundId: asked.refundId, hasGoneBack: true, reference: '17' };
+    expect(await closeRefund(harness.staff, closed)).toMatchObject({ state: 'succeeded' });
+    expect(kinds(await closeAndRead())).toEqual(['refund -200.00']);
+  });
+
+  it('contain a chargeback as a return', async () => {
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    await harness.paidByCard(payer, amountCents, '4000009200000019');
+    expect(kinds(await closeAndRead())).toEqual(['payment 200.00']);
+    await harness.collectAfter(60_000);
+    expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
   });
 });

@@ -63,14 +63,19 @@ async function loadPairs(
 ): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with here as (
-      select r.*, p.paid_by = 'bankaccount' as is_bank from refund r
+      select r.*, p.paid_by = 'bankaccount' as is_bank, exists (
+        select from refund_event e
+        where e.tenant_id = ${tenantId} and e.refund_id = r.refund_id and e.event = 'failed-later'
+      ) as failed_later
+      from refund r
       join payment p on p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
       where r.tenant_id = ${tenantId} and r.processor = ${processor} and r.merchant = ${merchant}
     ),
     there as (
       select * from reported_refund where tenant_id = ${tenantId} and processor = ${processor} and merchant = ${merchant}
     )
-    select h.payment_id, h.state, coalesce(h.amount_cents + h.fee_cents, 0) as here_cents, h.processor_reference as reference, h.updated_at,
+    select h.payment_id, h.state, coalesce(h.amount_cents + h.fee_cents, 0) as here_cents, h.updated_at,
+      case when not h.failed_later then h.processor_reference end as reference,
       coalesce(h.is_bank, false) as is_bank, t.processor_reference as their_reference, t.amount_cents as there_cents
     from here h full join there t on t.processor_key = h.processor_key
     where h.kind is distinct from 'cancel'

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
-import { refundPosting } from '@quittance/domain/payments/ledger-postings';
-import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import { failedRefundPosting, refundPosting } from '@quittance/domain/payments/ledger-postings';
+import type { RefundEvent, RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import type { RefundKind } from '@quittance/domain/payments/refunds/refund-rules';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import { openCase } from '../installment-plans/notify/open-case.ts';
@@ -21,15 +21,24 @@ export type MovedRefund = {
   shares: { account_id: string; amount_cents: number }[];
 };
 
-type Followed = { tenantId: string; moved: MovedRefund; to: RefundState; today: string; now: Date };
+type Followed = {
+  tenantId: string;
+  moved: MovedRefund;
+  to: RefundState;
+  happening: { event: RefundEvent };
+  today: string;
+  now: Date;
+};
 
 /**
  * Applies the consequences of a refund's new state in the same transaction. Books money that was refunded and reopens a
  * settlement that it paid, unless it was an overpayment. An installment stays paid: its plan doesn't charge again for
- * what the creditor refunded. An unknown outcome opens a case.
+ * what the creditor refunded. An unknown outcome opens a case, and so does a refund that failed later, whose money an
+ * employee must pay in another way.
  */
 export async function followRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
   if (followed.to === 'review') return openRefundCase(tx, followed);
+  if (followed.happening.event === 'failed-later') return reverseRefund(tx, followed);
   if (followed.to !== 'succeeded') return undefined;
   if (followed.moved.kind === 'cancel') return recordVoid(tx, followed);
   return bookRefund(tx, followed);
@@ -44,7 +53,7 @@ async function recordVoid(tx: TenantTransaction, followed: Followed): Promise<vo
 }
 
 async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
-  const { tenantId, moved, today, now } = followed;
+  const { tenantId, moved, today, now, happening } = followed;
   const { payment_id: paymentId } = moved;
   const payment = await tx
     .selectFrom('payment')
@@ -52,12 +61,9 @@ async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<vo
     .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const posting = refundPosting({
-    shares: moved.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
-    feeCents: cents(moved.fee_cents),
-    // A manual refund doesn't come out of the processor account.
-    method: moved.kind === 'by-hand' ? 'cash' : channels[payment.paid_by],
-  });
+  // A manual refund doesn't come out of the processor account.
+  const isManual = moved.kind === 'by-hand' || happening.event === 'handed-over';
+  const posting = refundPosting({ ...sumsOf(moved), method: isManual ? 'cash' : channels[payment.paid_by] });
   await writePosting(tx, { tenantId, paymentId, posting, today, now });
   // The bank also returned the payment while the refund was pending, so the money went back twice.
   if (payment.state === 'returned') await openRefundCase(tx, followed);
@@ -67,6 +73,28 @@ async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<vo
   const returned = { tenantId, paymentId, today, now, to: 'returned', happening: { event: 'returned' } } as const;
   if (settlementId === null) await keepSettled(tx, returned);
   else await advanceSettlement(tx, { ...returned, ...payment, settlementId, recordEvent });
+}
+
+/** Books the money back to the processor's account. The accounts no longer owe it. */
+async function reverseRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
+  const { tenantId, moved, today, now } = followed;
+  const { payment_id: paymentId } = moved;
+  const payment = await tx
+    .selectFrom('payment')
+    .select('paid_by')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const posting = failedRefundPosting({ ...sumsOf(moved), method: channels[payment.paid_by] });
+  await writePosting(tx, { tenantId, paymentId, posting, today, now });
+  await openRefundCase(tx, followed);
+}
+
+function sumsOf({ shares, fee_cents: feeCents }: MovedRefund) {
+  return {
+    shares: shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
+    feeCents: cents(feeCents),
+  };
 }
 
 const channels: Record<PaidBy, PaymentChannel> = {

@@ -43,7 +43,7 @@ export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promi
     update refund set state = ${to}, updated_at = ${now}, lease_until = null,
       next_check_at = ${happening.nextCheckAt ?? null}::timestamptz, checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
       processor_reference = coalesce(processor_reference, ${happening.processorReference ?? null}::text),
-      failure = case when ${to} in ('failed', 'review') then ${happening.reason ?? null}::text else failure end,
+      failure = case when ${to} in ('failed', 'review', 'by-hand') then ${happening.reason ?? null}::text else failure end,
       is_unnotified = ${to} = 'succeeded'
     where tenant_id = ${tenantId} and refund_id = ${refundId} and state = ${from}
   `.execute(tx);

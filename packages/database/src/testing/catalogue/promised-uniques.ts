@@ -91,10 +91,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, processor, merchant, processor_reference',
     promise: 'a processor’s charge belongs to one attempt',
   },
-  ledger_transaction_kind_once: {
+  ledger_transaction_once: {
     table: 'ledger_transaction',
-    columns: 'tenant_id, payment_id, kind',
-    promise: 'a payment has one ledger transaction of each kind',
+    columns:
+      "tenant_id, payment_id, kind, ( CASE WHEN (kind = 'refund'::text) THEN transaction_id ELSE '00000000-0000-0000-0000-000000000000'::uuid END)",
+    promise: 'a payment has one ledger transaction of each kind except refunds',
   },
   ledger_transaction_hold_ends_once: {
     table: 'ledger_transaction',

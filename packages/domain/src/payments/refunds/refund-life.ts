@@ -17,13 +17,15 @@ export type RefundEvent =
   | 'handed-over'
   | 'called-off'
   | 'operator-found-succeeded'
-  | 'operator-found-failed';
+  | 'operator-found-failed'
+  | 'failed-later';
 
 export type RefundTransition = { from: RefundState; event: RefundEvent; to: RefundState };
 
 /**
  * All transitions of a refund, a smaller version of a payment's (req 11.1): one idempotency key at the processor, a
  * lease per attempt, and an unknown outcome that is queried and never guessed. Money was refunded only in `succeeded`.
+ * `failed-later` means that the processor couldn't pay it out after all, so an employee must pay it in another way.
  */
 export const refundTransitions: readonly RefundTransition[] = [
   { from: 'approved', event: 'claimed', to: 'submitting' },
@@ -43,6 +45,7 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'by-hand', event: 'called-off', to: 'failed' },
   { from: 'review', event: 'operator-found-succeeded', to: 'succeeded' },
   { from: 'review', event: 'operator-found-failed', to: 'failed' },
+  { from: 'succeeded', event: 'failed-later', to: 'by-hand' },
 ];
 
 /**

@@ -99,6 +99,7 @@ export const balances: BalanceTexts = {
     'payment-scheduled': 'Payment {{number}}, scheduled',
     'payment-returned': 'Payment {{number}}, returned by the bank',
     'payment-refunded': 'Payment {{number}}, refunded',
+    'refund-failed': 'Payment {{number}}, refund failed',
     'payment-removed': 'Payment {{number}}, removed because it was entered by mistake',
     'return-corrected': 'Payment {{number}}, counted again because the bank returned it by mistake',
     'settlement-discount': 'Amount you no longer owe because of your settlement',

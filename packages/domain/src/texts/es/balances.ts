@@ -87,6 +87,7 @@ export const balances: BalanceTexts = {
     'payment-scheduled': 'Pago {{number}}, programado',
     'payment-returned': 'Pago {{number}}, devuelto por el banco',
     'payment-refunded': 'Pago {{number}}, reembolsado',
+    'refund-failed': 'Pago {{number}}, el reembolso falló',
     'payment-removed': 'Pago {{number}}, eliminado porque se registró por error',
     'return-corrected': 'Pago {{number}}, contado de nuevo porque el banco lo devolvió por error',
     'settlement-discount': 'Monto que ya no debe gracias a su acuerdo',

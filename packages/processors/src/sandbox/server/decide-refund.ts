@@ -24,11 +24,14 @@ export function decideSandboxRefund(asked: NewRefund): RefundRecord {
   const refund = { type: 'refund', id, merchant, key, fingerprint, kind, chargeId, amountCents, at: nowMs } as const;
   const refusal = refusalOf(asked);
   if (refusal) return { ...refund, refusal, doneAt: nowMs };
+  if (charge.refunding && 'failsLater' in charge.refunding)
+    return { ...refund, doneAt: nowMs, failsAt: nowMs + bankMs };
   return { ...refund, doneAt: kind === 'refund' && charge.methodKind === 'ach' ? nowMs + bankMs : nowMs };
 }
 
 function refusalOf({ body, charge, earlier, nowMs }: NewRefund): RefundRefusalReason | undefined {
-  const given = earlier.filter(({ refusal }) => !refusal).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isGiven = ({ refusal, failsAt = Number.POSITIVE_INFINITY }: RefundRecord) => !refusal && nowMs < failsAt;
+  const given = earlier.filter(isGiven).reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (given > 0 && given + body.amountCents > charge.amountCents) return 'already-refunded';
   if (body.amountCents > charge.amountCents || charge.status === 'declined') return 'refused';
   if (charge.refunding && 'refusal' in charge.refunding) return charge.refunding.refusal;

@@ -1,5 +1,5 @@
 import { chargebackEventsOf, isDecision } from './chargeback-events.ts';
-import type { ChargebackAnswerRecord, ChargeRecord, EventRecord } from './records.ts';
+import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, RefundRecord } from './records.ts';
 
 /**
  * Future events of bank payments and chargebacks. They aren't stored: their times are in the charge's own record, so a restart derives
@@ -11,6 +11,13 @@ export class DueEvents {
   /** Schedules a charge's events, all after the time it was accepted. */
   plan(charge: ChargeRecord): void {
     for (const event of eventsOf(charge)) this.#pending.set(event.id, event);
+  }
+
+  /** Schedules the failure of a refund that succeeds first. */
+  planRefund({ id, merchant, key: refundKey, chargeId, failsAt }: RefundRecord, { key }: ChargeRecord): void {
+    if (failsAt === undefined) return;
+    const event = { type: 'event', id: `evt_${id}_failed`, merchant, key, chargeId, at: failsAt } as const;
+    this.#pending.set(event.id, { ...event, kind: 'refund-failed', refundKey });
   }
 
   /** Replaces the decision about a chargeback, which the creditor would lose without evidence. */

@@ -107,6 +107,8 @@ export type RefundRecord = {
   chargeId: string;
   amountCents: number;
   refusal?: RefundRefusalReason;
+  /** Time at which it fails although it had succeeded. */
+  failsAt?: number;
   at: number;
   doneAt: number;
 };
@@ -122,6 +124,7 @@ export type EventRecord = {
   | { kind: 'settled' }
   | { kind: 'returned'; returnCode: string }
   | { kind: 'chargeback'; chargeback: WireChargeback }
+  | { kind: 'refund-failed'; refundKey: string }
 );
 
 /** Converts a charge for the response. The same record always gives the same response. */
@@ -133,8 +136,9 @@ export function wireChargeOf(charge: ChargeRecord): WireCharge {
 
 /** Converts a refund for the response at a given time. A bank refund is in progress for a while. */
 export function wireRefundOf(refund: RefundRecord, nowMs: number): WireRefund {
-  const { id, merchant, key, kind, chargeId, amountCents, refusal, at, doneAt } = refund;
-  const status = refusal ? 'refused' : nowMs < doneAt ? 'pending' : 'succeeded';
+  const { id, merchant, key, kind, chargeId, amountCents, refusal, failsAt, at, doneAt } = refund;
+  const status =
+    refusal || (failsAt !== undefined && failsAt <= nowMs) ? 'refused' : nowMs < doneAt ? 'pending' : 'succeeded';
   const answer = { id, merchant, key, kind, chargeId, amountCents, currency: 'USD', status, createdAtMs: at } as const;
   return refusal ? { ...answer, refusal } : answer;
 }

@@ -62,10 +62,13 @@ export async function openSandboxStore(
         wallets.capture(record);
         refunds.charged(record);
         break;
-      case 'refund':
+      case 'refund': {
         refunds.add(record);
+        const refunded = refunds.chargeById(record.chargeId);
+        if (refunded) due.planRefund(record, refunded);
         if (record.kind === 'cancel' && !record.refusal) due.callOff(record.chargeId);
         break;
+      }
       case 'chargeback-answer': {
         const charge = refunds.chargeById(record.chargeId);
         if (charge) due.answer(record, charge);

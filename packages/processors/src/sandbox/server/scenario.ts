@@ -35,5 +35,5 @@ export type Scenario = {
 /** Decision of the card's bank about a chargeback once it has evidence. Without evidence, the creditor loses. */
 export type ChargebackEnd = 'won' | 'lost';
 
-/** Fault on the first attempt of a refund, or its refusal. Otherwise refunds succeed. */
-export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason };
+/** Fault on the first attempt of a refund, its refusal, or its failure after it succeeded. Otherwise refunds succeed. */
+export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason } | { failsLater: true };

@@ -83,6 +83,7 @@ export const testCards: readonly TestCard[] = [
   notRefunded('4000009100000127', 'already-refunded'),
   notRefunded('4000009100000135', 'disputed'),
   notRefunded('4000009100000143', 'refused'),
+  refundFailsLater('4000009100000150'),
   chargedBack('4000009200000019', 'won'),
   chargedBack('4000009200000027', 'lost'),
 ];
@@ -168,6 +169,11 @@ function faultyRefund(number: string, fault: Fault): TestCard {
 function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
   const does = `succeeds; the refund is refused (${refusal})`;
   return { id: `no-refund-${refusal}`, number, ...visaCredit, refunding: { refusal }, does };
+}
+
+function refundFailsLater(number: string): TestCard {
+  const does = 'succeeds; the refund succeeds and fails later';
+  return { id: 'refund-fails-later', number, ...visaCredit, refunding: { failsLater: true }, does };
 }
 
 function chargedBack(number: string, chargeback: ChargebackEnd): TestCard {

@@ -40,3 +40,16 @@ export function listRefunds(state: State, { account, form }: Call): Answer {
     form: rest,
   });
 }
+
+export function changeRefund(
+  state: State,
+  { key, change: { type, status } }: { key: string; change: { type: string; status: string } },
+): void {
+  const refund = state.refunds.find(({ metadata }) => metadata.quittance_key === key);
+  if (!refund) throw new Error(`no refund ${key}`);
+  refund.status = status;
+  const { account, ...object } = structuredClone(refund);
+  const request = { id: null, idempotency_key: null };
+  const event = { id: newId('evt'), object: 'event', type, created: state.nowSeconds++, request, account } as const;
+  state.events.push({ ...event, data: { object } });
+}

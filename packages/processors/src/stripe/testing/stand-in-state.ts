@@ -63,7 +63,7 @@ export type StandInEvent = {
   created: number;
   account?: string;
   request: { id: string | null; idempotency_key: string | null };
-  data: { object: StandInIntent | StandInDispute };
+  data: { object: StandInIntent | StandInDispute | StandInRefund };
 };
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> };

@@ -6,6 +6,7 @@ import { decodeForm, type Form } from './form-body.ts';
 import { playFault, type StandInFault, send } from './play-stripe-fault.ts';
 import { addMethod } from './stand-in-cards.ts';
 import { changeDispute, type DisputeChange, type DisputeTerms, openDispute } from './stand-in-disputes.ts';
+import { changeRefund } from './stand-in-refunds.ts';
 import { answerOnce, route } from './stand-in-routes.ts';
 import { type Answer, newId, newState, refusal, type StandInCard } from './stand-in-state.ts';
 
@@ -70,6 +71,8 @@ export async function startStripeStandIn() {
       state.events.push({ ...event, data: { object } });
       return { ...event, data: { object } };
     },
+    /** Changes the status of a refund and adds an event about it. */
+    changeRefund: (key: string, change: { type: string; status: string }) => changeRefund(state, { key, change }),
     /** Opens a dispute of an intent's charge: a chargeback, or a bank's return after settlement. */
     dispute: (id: string, terms: DisputeTerms) => openDispute(state, { id, terms }),
     changeDispute: (id: string, change: DisputeChange) => changeDispute(state, { id, change }),

@@ -1,9 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ProcessorEvent } from '@quittance/processors/processor-port';
+import { sql } from 'kysely';
 import { applyChargeback } from '../../chargebacks/apply-chargeback.ts';
 import { openCase } from '../../installment-plans/notify/open-case.ts';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
+import { failRefund } from '../../refunds/fail-refund.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { continueTraceIn } from '../../traces/trace-context.ts';
@@ -54,7 +56,7 @@ async function movePayment(
     payment: PaymentOfEvent;
     now: Date;
   },
-): Promise<'moved' | 'unfit'> {
+): Promise<'moved' | 'known' | 'unfit'> {
   if (event.kind === 'chargeback') {
     const { chargeback: report, processorReference } = event;
     const reportedAt = new Date(event.occurredAtMs);
@@ -62,6 +64,10 @@ async function movePayment(
     return 'moved';
   }
   const today = todayOf(tenant, now).toString();
+  if (event.kind === 'refund-failed') {
+    const { refundKey } = event;
+    return failRefund(tx, { tenantId: tenant.id, source, paymentId: payment.payment_id, refundKey, today, now });
+  }
   const record = (happening: PaymentHappening) =>
     recordEvent(tx, { tenantId: tenant.id, paymentId: payment.payment_id, today, now, happening });
   if (
@@ -95,7 +101,9 @@ function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Event
     .where('payment_attempt.merchant', '=', source.merchant)
     .$call((query) =>
       event.key === null
-        ? query.where('payment_attempt.processor_reference', '=', event.processorReference)
+        ? query
+            .where(sql<string>`payment_attempt.processor`, '=', source.processor)
+            .where('payment_attempt.processor_reference', '=', event.processorReference)
         : query.where('payment_attempt.processor_key', '=', event.key),
     )
     .executeTakeFirst();

@@ -5,7 +5,7 @@ type PaymentPart = { number: string; method: string; returnCode: string | null }
 
 export type PaymentChange = Extract<
   BalanceChange,
-  `payment${'' | '-pending' | '-returned' | '-refunded' | '-removed'}` | 'return-corrected'
+  `payment${'' | '-pending' | '-returned' | '-refunded' | '-removed'}` | 'refund-failed' | 'return-corrected'
 >;
 
 /** The texts of a statement; dates, amounts and methods arrive already formatted. */
@@ -65,6 +65,7 @@ export const statement: StatementText = {
         ? `Payment ${number}, ${method}, disputed with the bank that issued the card`
         : `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
     'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, refunded`,
+    'refund-failed': ({ number, method }) => `Payment ${number}, ${method}, refund failed`,
     'payment-removed': ({ number, method }) =>
       `Payment ${number}, ${method}, removed because it was entered by mistake`,
     'return-corrected': ({ number, method, returnCode }) =>

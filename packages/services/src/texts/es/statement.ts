@@ -31,6 +31,7 @@ export const statement: StatementText = {
         ? `Pago ${number}, ${method}, disputado ante el banco emisor de la tarjeta`
         : `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
     'payment-refunded': ({ number, method }) => `Pago ${number}, ${method}, reembolsado`,
+    'refund-failed': ({ number, method }) => `Pago ${number}, ${method}, el reembolso falló`,
     'payment-removed': ({ number, method }) => `Pago ${number}, ${method}, eliminado porque se registró por error`,
     'return-corrected': ({ number, method, returnCode }) =>
       returnCode === chargebackCode

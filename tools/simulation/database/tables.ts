@@ -133,7 +133,7 @@ export const uniqueKeys: { readonly [Name in TableName]?: (row: Tables[Name]) =>
       : []),
   ],
   posting: ({ paymentId, kind }) => [
-    `ledger_transaction_kind_once ${paymentId} ${kind}`,
+    `ledger_transaction_once ${paymentId} ${kind}`,
     ...(kind === 'settle' || kind === 'void' ? [`ledger_transaction_hold_ends_once ${paymentId}`] : []),
   ],
   plan: ({ accountId, state }) =>

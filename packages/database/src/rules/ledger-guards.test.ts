@@ -115,6 +115,22 @@ describe('ledger: a payment’s hold begins once and ends once', () => {
     expect(await post([1, -1], { kind, paymentId })).toBe(doubled);
   });
 
+  it('refuses a sequence above 0 unless it belongs to a refund', async () => {
+    const [{ paymentId }] = tenant.customers;
+    const again = (kind: string) =>
+      admin
+        .query(
+          `insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, sequence, effective_on, created_at)
+           values ($1, gen_random_uuid(), $2, $3, 1, '2026-11-23', now())`,
+          [tenant.tenantId, paymentId, kind],
+        )
+        .then(
+          () => undefined,
+          (fault: { constraint: string }) => fault.constraint,
+        );
+    expect(await again('fee')).toBe('ledger_transaction_sequence_known');
+  });
+
   it('refuses to void a settled hold or settle a voided hold', async () => {
     const [{ paymentId: one }] = tenant.customers;
     expect(await post([1, -1], { kind: 'void', paymentId: one })).toBeUndefined();

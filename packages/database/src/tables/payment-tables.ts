@@ -173,6 +173,7 @@ export type LedgerTransactionTable = {
   effective_on: IsoDay;
   created_at: Date;
   settlement_id: Generated<string | null>;
+  sequence: Generated<number>;
 };
 
 export type LedgerEntryTable = {

@@ -75,6 +75,11 @@ describe('a refund that fails after it succeeded', () => {
     expect(await harness.balance(payer)).toBe(15_000);
     expect(await harness.request(paymentId)).toMatchObject({ kind: 'refund' });
     expect(await harness.balance(payer)).toBe(20_000);
+    const sequences = await harness.query(
+      "select sequence from ledger_transaction where payment_id = $1 and kind = 'refund' order by sequence",
+      [paymentId],
+    );
+    expect(sequences).toEqual([{ sequence: 0 }, { sequence: 1 }, { sequence: 2 }]);
   });
 
   it('has one effect when ten processes read its events at once', async () => {

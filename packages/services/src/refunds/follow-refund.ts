@@ -64,7 +64,8 @@ async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<vo
   // A manual refund doesn't come out of the processor account.
   const isManual = moved.kind === 'by-hand' || happening.event === 'handed-over';
   const posting = refundPosting({ ...sumsOf(moved), method: isManual ? 'cash' : channels[payment.paid_by] });
-  await writePosting(tx, { tenantId, paymentId, posting, today, now });
+  const sequence = 2 * (await countReversals(tx, { tenantId, paymentId }));
+  await writePosting(tx, { tenantId, paymentId, posting, sequence, today, now });
   // The bank also returned the payment while the refund was pending, so the money went back twice.
   if (payment.state === 'returned') await openRefundCase(tx, followed);
   // An overpayment was never part of the settlement.
@@ -86,8 +87,29 @@ async function reverseRefund(tx: TenantTransaction, followed: Followed): Promise
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const posting = failedRefundPosting({ ...sumsOf(moved), method: channels[payment.paid_by] });
-  await writePosting(tx, { tenantId, paymentId, posting, today, now });
+  const sequence = 2 * (await countReversals(tx, { tenantId, paymentId })) - 1;
+  await writePosting(tx, { tenantId, paymentId, posting, sequence, today, now });
   await openRefundCase(tx, followed);
+}
+
+/** Counts how often refunds of a payment failed later, including the event just recorded. */
+async function countReversals(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_event', (join) =>
+      join
+        .onRef('refund_event.tenant_id', '=', 'refund.tenant_id')
+        .onRef('refund_event.refund_id', '=', 'refund.refund_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('refund.tenant_id', '=', tenantId)
+    .where('refund.payment_id', '=', paymentId)
+    .where('refund_event.event', '=', 'failed-later')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function sumsOf({ shares, fee_cents: feeCents }: MovedRefund) {

@@ -93,9 +93,8 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
   },
   ledger_transaction_once: {
     table: 'ledger_transaction',
-    columns:
-      "tenant_id, payment_id, kind, ( CASE WHEN (kind = 'refund'::text) THEN transaction_id ELSE '00000000-0000-0000-0000-000000000000'::uuid END)",
-    promise: 'a payment has one ledger transaction of each kind except refunds',
+    columns: 'tenant_id, payment_id, kind, sequence',
+    promise: 'a payment has one ledger transaction of each kind, and a refund is booked again only after its reversal',
   },
   ledger_transaction_hold_ends_once: {
     table: 'ledger_transaction',

@@ -102,7 +102,7 @@ function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Event
     .$call((query) =>
       event.key === null
         ? query
-            .where(sql<string>`payment_attempt.processor`, '=', source.processor)
+            .where(sql.ref<string>('payment_attempt.processor'), '=', source.processor)
             .where('payment_attempt.processor_reference', '=', event.processorReference)
         : query.where('payment_attempt.processor_key', '=', event.key),
     )

@@ -7,13 +7,15 @@ export type WrittenPosting = {
   tenantId: string;
   paymentId: string | null;
   posting: Posting;
+  /** As in `Booking`. */
+  sequence?: number;
   today: string;
   now: Date;
 };
 
-/** Returns the transaction's id. The database refuses a second posting of the same kind for a payment. */
+/** Returns the transaction's id. The database refuses a second posting of the same kind and sequence for a payment. */
 export async function writePosting(tx: TenantTransaction, written: WrittenPosting): Promise<string> {
-  const { tenantId, paymentId, posting, today, now } = written;
-  const [id = ''] = await bookPostings(tx, { tenantId, effectiveOn: today, now, bookings: [{ posting, paymentId }] });
+  const { tenantId, today, now, ...booking } = written;
+  const [id = ''] = await bookPostings(tx, { tenantId, effectiveOn: today, now, bookings: [booking] });
   return id;
 }

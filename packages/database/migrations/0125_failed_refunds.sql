@@ -1,7 +1,7 @@
 -- Follows refunds that fail at the processor after it reported that they succeeded.
 set local lock_timeout = '5s';
 
--- Replaced by ledger_transaction_once.
+-- Unread since 0.1.0: ledger_transaction_once replaces it, and no statement names a constraint.
 alter table ledger_transaction drop constraint ledger_transaction_kind_once;
 
 -- Posting files and webhooks report the failure, too.

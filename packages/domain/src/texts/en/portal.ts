@@ -25,7 +25,7 @@ export const portal = {
   RandomGreeting3: 'Hello again, {{firstName}}',
   'Dashboard.Greeting': 'Nice to see you, {{firstName}}',
   'Dashboard.Lead': "See what you owe, what's next and what you've paid.",
-  'History.Lead': 'Every payment, newest first.',
+  'History.Lead': 'Your upcoming and past payments.',
   'Payment.Lead': 'Hi {{name}}. Choose what to pay today.',
   'Payment.GuestLead': 'Choose what to pay today.',
   'Payment.Fee': 'Convenience fee',

@@ -23,7 +23,7 @@ export const portal: PortalTexts = {
   RandomGreeting3: 'Le damos la bienvenida, {{firstName}}',
   'Dashboard.Greeting': 'Nos alegra tenerle aquí, {{firstName}}',
   'Dashboard.Lead': 'Vea lo que debe, lo que sigue y lo que ya pagó.',
-  'History.Lead': 'Todos sus pagos, los más recientes primero.',
+  'History.Lead': 'Sus pagos próximos y anteriores.',
   'Payment.Lead': 'Hola, {{name}}. Elija qué pagar hoy.',
   'Payment.GuestLead': 'Elija qué pagar hoy.',
   'Payment.Fee': 'Cargo por servicio',

@@ -112,7 +112,14 @@ import {
 } from './staff/reports.ts';
 import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
 import { getRetentionReport } from './staff/retention-report.ts';
-import { getChargeback, getReturnRates, listChargebacks, listReturns } from './staff/returns.ts';
+import {
+  acceptChargeback,
+  getChargeback,
+  getReturnRates,
+  listChargebacks,
+  listReturns,
+  sendEvidence,
+} from './staff/returns.ts';
 import {
   changeStaffPassword,
   finishStaffSignIn,
@@ -265,6 +272,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   decideHardship,
   listChargebacks,
   getChargeback,
+  sendEvidence,
+  acceptChargeback,
   listReturns,
   listLimitRefusals,
   getReturnRates,

@@ -1,3 +1,4 @@
+import type { EvidenceFileKind, EvidenceMediaType } from '@quittance/domain/chargebacks/chargeback-evidence';
 import type { ChargebackReason, ChargebackState } from '@quittance/domain/chargebacks/chargeback-life';
 import type { ChargebackMovement } from '@quittance/domain/chargebacks/chargeback-money';
 import type { Cents } from '@quittance/domain/money/cents';
@@ -58,7 +59,49 @@ export type ProcessorPort = {
   report(query: FeedQuery): Promise<FeedPage<ReportedCharge>>;
   /** Lists all refunds and canceled debits, oldest first. Throws ProcessorOutageError. */
   refundReport(query: FeedQuery): Promise<FeedPage<ReportedRefund>>;
+  /** Answers chargebacks. Left out by processors that never report one. */
+  readonly chargebackAnswers?: ChargebackAnswers;
 };
+
+/** The ways to answer a chargeback. A key has one effect, so repeating a request with it is safe. */
+export type ChargebackAnswers = {
+  /**
+   * Uploads a file, which nobody sees before evidence with it is submitted. Returns undefined if the processor refuses
+   * the file. Throws ProcessorOutageError.
+   */
+  uploadEvidence(upload: EvidenceUpload): Promise<{ fileId: string } | undefined>;
+  /** Sends evidence to the card's bank, once and for all. Never throws: every failure is a verdict. */
+  submitEvidence(answer: ChargebackAnswer & { evidence: ChargebackEvidence }): Promise<ChargebackVerdict>;
+  /** Gives up a chargeback, once and for all. Never throws: every failure is a verdict. */
+  acceptChargeback(answer: ChargebackAnswer): Promise<ChargebackVerdict>;
+};
+
+export type EvidenceUpload = {
+  merchant: string;
+  key: string;
+  name: string;
+  mediaType: EvidenceMediaType;
+  content: Uint8Array;
+};
+
+/** `reference` is the processor's ID of the chargeback. */
+export type ChargebackAnswer = { merchant: string; key: string; reference: string };
+
+/** Evidence for the card's bank. Unknown facts are null. */
+export type ChargebackEvidence = {
+  explanation: string;
+  customerName: string;
+  emailAddress: string | null;
+  clientAddress: string | null;
+  /** The signed text with its time and network address. */
+  authorization: string | null;
+  /** Day of the payment, YYYY-MM-DD. */
+  serviceOn: string;
+  files: { kind: EvidenceFileKind | 'receipt'; fileId: string }[];
+};
+
+/** `refused`: nothing was changed. `unknown`: ask again with the same key. */
+export type ChargebackVerdict = { verdict: 'done' } | { verdict: 'refused' | 'not-sent' | 'unknown'; reason: string };
 
 /** One attempt to charge. `amountCents` is the total including the fee. `statementReference` is shown to the payer. */
 export type ChargeRequest = {

@@ -91,6 +91,14 @@ export function wireChargeback(overrides: object = {}) {
   };
 }
 
+export const wireEvidenceFacts = {
+  customerName: 'Iris Vega',
+  emailAddress: 'iris@example.org',
+  clientAddress: '203.0.113.7',
+  authorization: 'The payer agreed to this text at 2026-11-01T15:00:00.000Z.\n\nI authorize Lumen.',
+  serviceOn: '2026-11-01',
+};
+
 export function wireChargebackDetail(overrides: object = {}) {
   return wireChargeback({
     paymentState: 'returned',
@@ -102,6 +110,12 @@ export function wireChargebackDetail(overrides: object = {}) {
     takenApart: 0,
     fees: 15,
     isCaseOpen: true,
+    canBeAnswered: true,
+    facts: wireEvidenceFacts,
+    evidence: null,
+    evidenceSentAt: null,
+    acceptedAt: null,
+    answeredBy: null,
     ...overrides,
   });
 }

@@ -59,6 +59,11 @@ export const staffCodesByName = {
 
   ContactNotPossible: '9824',
   LetterTooLate: '9825',
+
+  ChargebackNotOpen: '9840',
+  EvidenceTooLate: '9841',
+  EvidenceRefused: '9842',
+  EvidencePending: '9843',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

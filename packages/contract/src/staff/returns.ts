@@ -1,3 +1,4 @@
+import { evidenceFileKinds, maxExplanationLength } from '@quittance/domain/chargebacks/chargeback-evidence';
 import { chargebackReasons, chargebackStates } from '@quittance/domain/chargebacks/chargeback-life';
 import { returnConsequences } from '@quittance/domain/installment-plans/retry-rules';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
@@ -117,6 +118,17 @@ export const listChargebacks = defineStaffCall({
   refusals: [],
 });
 
+const evidenceFacts = z.object({
+  customerName: z.string(),
+  emailAddress: z.nullable(z.string()),
+  /** Network address of the payer's device. */
+  clientAddress: z.nullable(z.string()),
+  /** The text that the payer agreed to, with the time and the network address. */
+  authorization: z.nullable(z.string()),
+  /** Day of the payment. */
+  serviceOn: day,
+});
+
 /** Returns a chargeback with the money that the processor has moved. */
 export const getChargeback = defineStaffCall({
   path: '/v1/staff/chargeback/get',
@@ -143,7 +155,80 @@ export const getChargeback = defineStaffCall({
       /** The processor's fees. */
       fees: dollars,
       isCaseOpen: z.boolean(),
+      /** True until the deadline for evidence, unless it was answered or decided. */
+      canBeAnswered: z.boolean(),
+      /** What we add to evidence. */
+      facts: evidenceFacts,
+      /** Evidence that was sent. Without `evidenceSentAt`, the processor hasn't confirmed it. */
+      evidence: z.nullable(
+        z.object({
+          explanation: z.string(),
+          facts: evidenceFacts,
+          files: z.array(
+            z.object({ kind: z.enum([...evidenceFileKinds, 'receipt']), name: z.string(), sizeBytes: z.int() }),
+          ),
+        }),
+      ),
+      evidenceSentAt: z.nullable(instant),
+      acceptedAt: z.nullable(instant),
+      /** Employee who answered, as in the audit log. */
+      answeredBy: z.nullable(z.string()),
     }),
   }),
   refusals: ['NotFound'],
+});
+
+/**
+ * Sends evidence to the bank that issued the card, which can't be changed afterward. Without `evidence`, sends evidence
+ * again that the processor hasn't confirmed.
+ */
+export const sendEvidence = defineStaffCall({
+  path: '/v1/staff/chargeback/send-evidence',
+  summary: 'Send evidence against a chargeback',
+  role: 'agent',
+  request: z.object({
+    chargebackID: staffId,
+    evidence: z.optional(
+      z.object({
+        explanation: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxExplanationLength)),
+        files: z
+          .array(
+            z.object({
+              kind: z.enum(evidenceFileKinds),
+              name: z.string().check(z.minLength(1), z.maxLength(200)),
+              /** PDF, PNG or JPEG. Refused if the bytes disagree. */
+              mediaType: z.string().check(z.maxLength(100)),
+              /** Base64. All files together have at most 4 MB. */
+              content: z.string().check(z.minLength(1), z.maxLength(13_400_000)),
+            }),
+          )
+          .check(
+            z.maxLength(evidenceFileKinds.length),
+            z.refine((files) => new Set(files.map(({ kind }) => kind)).size === files.length, {
+              error: 'must have only one file of each kind',
+            }),
+          ),
+      }),
+    ),
+  }),
+  response: z.object(responseEnvelope),
+  refusals: [
+    'ChargebackNotOpen',
+    'EvidencePending',
+    'EvidenceRefused',
+    'EvidenceTooLate',
+    'FileTooLarge',
+    'FileTypeNotAllowed',
+    'NotFound',
+  ],
+});
+
+/** Gives up a chargeback, so that the cardholder keeps the money. */
+export const acceptChargeback = defineStaffCall({
+  path: '/v1/staff/chargeback/accept',
+  summary: 'Accept a chargeback as lost',
+  role: 'supervisor',
+  request: z.object({ chargebackID: staffId }),
+  response: z.object(responseEnvelope),
+  refusals: ['ChargebackNotOpen', 'EvidenceTooLate', 'NotFound'],
 });

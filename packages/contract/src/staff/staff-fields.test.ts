@@ -1,6 +1,8 @@
+import { maxExplanationLength } from '@quittance/domain/chargebacks/chargeback-evidence';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { offerRule } from './offer-rules.ts';
+import { sendEvidence } from './returns.ts';
 import { instant, percent } from './staff-fields.ts';
 
 describe('instant', () => {
@@ -59,5 +61,26 @@ describe('offerRule (req 3.13)', () => {
   it('refuses both together and neither', () => {
     expect(accepts({ amount: 100 })).toBe(false);
     expect(accepts({ percent: null })).toBe(false);
+  });
+});
+
+describe('evidence against a chargeback', () => {
+  const chargebackID = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+  const file = { kind: 'other', name: 'letter.pdf', mediaType: 'application/pdf', content: 'JVBERg==' };
+  const read = (evidence?: object) => sendEvidence.request.safeParse({ chargebackID, evidence });
+
+  it('needs an explanation, without spaces around it', () => {
+    expect(read({ explanation: ' She called. ', files: [] }).data?.evidence?.explanation).toBe('She called.');
+    for (const explanation of ['  ', 'x'.repeat(maxExplanationLength + 1)])
+      expect(read({ explanation, files: [] }).success).toBe(false);
+  });
+
+  it('has one file of each kind', () => {
+    expect(read({ explanation: 'x', files: [file, { ...file, kind: 'refund-policy' }] }).success).toBe(true);
+    expect(read({ explanation: 'x', files: [file, file] }).success).toBe(false);
+  });
+
+  it('can be left out to send it again', () => {
+    expect(sendEvidence.request.safeParse({ chargebackID }).success).toBe(true);
   });
 });

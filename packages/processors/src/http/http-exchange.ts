@@ -8,7 +8,7 @@ export type ExchangeRequest = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   timeoutMs: number;
 };
 

@@ -20,6 +20,12 @@ const refusals = {
   'merchant-unknown': { status: 404, code: '5014', message: 'Unknown merchant' },
   'charge-unknown': { status: 404, code: 'charge_not_found', message: 'No charge was made with this key' },
   'refund-unknown': { status: 404, code: 'refund_not_found', message: 'No refund was made with this key' },
+  'chargeback-unknown': { status: 404, code: 'chargeback_not_found', message: 'The chargeback was not found' },
+  'chargeback-closed': {
+    status: 422,
+    code: 'chargeback_closed',
+    message: 'The chargeback was answered or decided, or the deadline has passed',
+  },
   'token-missing': { status: 404, code: 'token_not_found', message: 'The token was not found' },
   'token-unknown': { status: 422, code: 'token_not_found', message: 'The token was not found' },
   'wallet-token-unknown': {

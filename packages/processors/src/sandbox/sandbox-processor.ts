@@ -13,7 +13,7 @@ import {
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
-import { sandboxRefunds } from './sandbox-refunds.ts';
+import { sandboxChargebackAnswers, sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
 import { chargePage, eventPage, type WireCharge, type WireChargeback, type WireEvent, wireToken } from './wire.ts';
 
@@ -65,6 +65,7 @@ export function openSandboxProcessor(connection: SandboxConnection): OpenProcess
 
     ...sandboxWallets(post),
     ...sandboxRefunds({ post, get }),
+    chargebackAnswers: sandboxChargebackAnswers(post),
 
     check: async () => void readAnswer(await get(`/v1/charges?${feedQuery(anyFeed)}`), chargePage),
     events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),

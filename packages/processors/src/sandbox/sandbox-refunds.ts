@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cents } from '@quittance/domain/money/cents';
+import { classifyExchange, messageForOperator, unknown } from '../http/classify-exchange.ts';
 import type { Exchange } from '../http/http-exchange.ts';
-import type { ProcessorPort } from '../processor-port.ts';
+import type { ChargebackAnswers, ChargebackVerdict, ProcessorPort } from '../processor-port.ts';
+import { readError } from './classify-answer.ts';
 import { classifyRefund, classifyRefundFinding } from './classify-refund.ts';
 import { readAnswer } from './read-answer.ts';
 import type { PostToSandbox } from './sandbox-wallets.ts';
@@ -37,4 +40,27 @@ export function sandboxRefunds(ask: {
       return { ...page, items };
     },
   };
+}
+
+/** Answers chargebacks of the sandbox, which needs the IDs of files but not their contents. */
+export function sandboxChargebackAnswers(post: PostToSandbox): ChargebackAnswers {
+  return {
+    uploadEvidence: async ({ content }) => ({
+      fileId: `file_${createHash('sha256').update(content).digest('hex').slice(0, 32)}`,
+    }),
+    submitEvidence: async ({ merchant, key, reference, evidence }) =>
+      verdictOf(await post(`/v1/chargebacks/${encodeURIComponent(reference)}/evidence`, { merchant, evidence }, key)),
+    acceptChargeback: async ({ merchant, key, reference }) =>
+      verdictOf(await post(`/v1/chargebacks/${encodeURIComponent(reference)}/accept`, { merchant }, key)),
+  };
+}
+
+function verdictOf(exchange: Exchange): ChargebackVerdict {
+  const answer = classifyExchange<{ verdict: 'done' } | { verdict: 'unknown'; reason: string }>(exchange, {
+    readFinal: () => ({ verdict: 'done' }),
+    readDecline: () => undefined,
+    reasonOf: (body) => messageForOperator(readError(body)?.message ?? 'no reason given'),
+  });
+  if (answer.verdict === 'busy') return unknown('busy');
+  return answer.verdict === 'not-executed' ? { verdict: 'refused', reason: answer.reason } : answer;
 }

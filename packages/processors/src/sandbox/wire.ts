@@ -1,3 +1,4 @@
+import { evidenceFileKinds } from '@quittance/domain/chargebacks/chargeback-evidence';
 import { chargebackReasons, chargebackStates } from '@quittance/domain/chargebacks/chargeback-life';
 import { bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { cardBinTypes, cardBrands } from '@quittance/domain/payment-methods/payment-token';
@@ -118,6 +119,22 @@ export const wireChargeback = z.object({
   movements: z.array(z.object({ reference: wireId, takenCents: z.int(), feeCents: z.int() })),
 });
 export type WireChargeback = z.infer<typeof wireChargeback>;
+
+const evidenceText = z.string().check(z.minLength(1), z.maxLength(20_000));
+
+/** Body of POST /v1/chargebacks/:reference/evidence. Unknown facts are null. */
+export const evidenceBody = z.object({
+  merchant: wireId,
+  evidence: z.object({
+    explanation: evidenceText,
+    customerName: z.string().check(z.maxLength(200)),
+    emailAddress: z.nullable(z.string().check(z.maxLength(320))),
+    clientAddress: z.nullable(z.string().check(z.maxLength(100))),
+    authorization: z.nullable(evidenceText),
+    serviceOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    files: z.array(z.object({ kind: z.enum([...evidenceFileKinds, 'receipt']), fileId: wireId })).check(z.maxLength(6)),
+  }),
+});
 
 const eventFields = {
   id: z.string(),

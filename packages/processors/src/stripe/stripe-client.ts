@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Circuit } from '../circuit/circuit.ts';
-import { openStripeHttpClient } from './stripe-http-client.ts';
+import { openStripeHttpClient, stripeApiUrl } from './stripe-http-client.ts';
 
 /** `secretKey` may also be a restricted key. `apiUrl` defaults to Stripe's. */
 export type StripeConnection = {
@@ -18,7 +18,7 @@ const maxConnections = 100;
 
 /** Opens Stripe's SDK without retries, because the payment core retries with the same key. */
 export function openStripe(connection: StripeConnection) {
-  const { secretKey, apiUrl = 'https://api.stripe.com', timeoutMs = 10_000, circuit } = connection;
+  const { secretKey, apiUrl = stripeApiUrl, timeoutMs = 10_000, circuit } = connection;
   const httpClient = openStripeHttpClient(apiUrl, { maxConnections, circuit });
   const stripe = new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false });
   return { stripe, close: httpClient.close };

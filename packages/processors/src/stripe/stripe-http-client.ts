@@ -5,6 +5,10 @@ import { type Exchange, openHttpClient } from '../http/http-exchange.ts';
 type SdkHttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 type SdkResponse = Awaited<ReturnType<SdkHttpClient['makeRequest']>>;
 
+export const stripeApiUrl = 'https://api.stripe.com';
+/** Stripe takes files at another host. */
+const filesHost = 'files.stripe.com';
+
 /** The connection to Stripe was never established, so nothing of the request was sent. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
@@ -25,14 +29,20 @@ export function openStripeHttpClient(
   { maxConnections, circuit }: { maxConnections: number; circuit?: Circuit | undefined },
 ): SdkHttpClient & { close(): void } {
   const client = openHttpClient(apiUrl, { maxConnections, circuit });
+  const filesClient =
+    apiUrl === stripeApiUrl ? openHttpClient(`https://${filesHost}`, { maxConnections, circuit }) : client;
   return {
     getClientName: () => 'quittance',
-    close: client.close,
-    // Stripe's SDK fixes the order of the parameters. Host, port and protocol come from `apiUrl`.
-    async makeRequest(_host, _port, path, method, headers, requestData, _protocol, timeoutMs) {
+    close() {
+      client.close();
+      filesClient.close();
+    },
+    // Stripe's SDK fixes the order of the parameters. Port and protocol come from `apiUrl`, and the host, except for files.
+    async makeRequest(host, _port, path, method, headers, requestData, _protocol, timeoutMs) {
       if (method !== 'GET' && method !== 'POST') throw new Error(`the method ${method} is not sent to Stripe`);
       const body = method === 'POST' ? { body: requestData ?? '' } : {};
-      const exchange = await client.exchange({ method, path, headers: headerTexts(headers), ...body, timeoutMs });
+      const { exchange: send } = host === filesHost ? filesClient : client;
+      const exchange = await send({ method, path, headers: headerTexts(headers), ...body, timeoutMs });
       return responseOf(exchange);
     },
   };

@@ -2,6 +2,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { Stripe } from 'stripe';
 import type { OpenProcessor } from '../processor-adapter.ts';
 import type { FeedPage, FeedQuery, ProcessorEvent, ReportedCharge } from '../processor-port.ts';
+import { stripeChargebackAnswers } from './answer-chargeback.ts';
 import { chargeAtStripe, findChargeAtStripe } from './charge-at-stripe.ts';
 import { outageOf } from './classify-stripe-error.ts';
 import { describeCard } from './describe-card.ts';
@@ -46,6 +47,7 @@ export function openStripeProcessor(connection: StripeConnection): OpenProcessor
     refund: (request) => refundAtStripe(stripe, request),
     findRefund: (query) => findRefundAtStripe(stripe, query),
     refundReport: (query) => readRefunds(stripe, query),
+    chargebackAnswers: stripeChargebackAnswers(stripe),
   };
 }
 

@@ -1,3 +1,4 @@
+import { answerRefusal } from '@quittance/domain/chargebacks/chargeback-evidence';
 import type { ChargebackReason, ChargebackState } from '@quittance/domain/chargebacks/chargeback-life';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
@@ -9,6 +10,14 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import {
+  type AnsweredRow,
+  answerableOf,
+  type EvidenceDraft,
+  type EvidenceFacts,
+  loadEvidenceFacts,
+  openDraft,
+} from './evidence-draft.ts';
 
 export type ListedChargeback = {
   readonly chargebackId: string;
@@ -37,21 +46,28 @@ export type ChargebackView = ListedChargeback & {
   readonly apartCents: Cents;
   readonly feeCents: Cents;
   readonly isCaseOpen: boolean;
+  /** True until the deadline, unless it was answered or decided. */
+  readonly canBeAnswered: boolean;
+  /** What we add to evidence. */
+  readonly facts: EvidenceFacts;
+  /** Evidence that was sent. Without `evidenceSentAt`, nobody knows whether the processor got it. */
+  readonly evidence: EvidenceDraft | null;
+  readonly evidenceSentAt: Date | null;
+  readonly acceptedAt: Date | null;
+  /** Employee who answered, as in the audit log. */
+  readonly answeredBy: string | null;
 };
 
-type Row = {
-  chargeback_id: string;
+type Row = AnsweredRow & {
   customer_id: string;
   personal_data_sealed: Buffer;
   reference_code: string;
   payee_code: string;
   payment_id: string;
   confirmation_number: string;
-  state: ChargebackState;
   reason: ChargebackReason;
   amount_cents: number;
   opened_at: Date;
-  evidence_due_at: Date | null;
   closed_at: Date | null;
 };
 
@@ -65,10 +81,12 @@ type WholeRow = Row & {
   apart_cents: number;
   fee_cents: number;
   is_case_open: boolean;
+  answered_by: string | null;
 };
 
 const columns = sql`b.chargeback_id, b.customer_id, c.personal_data_sealed, a.reference_code, a.payee_code, b.payment_id, p.confirmation_number,
-  b.state, b.reason, b.amount_cents, b.opened_at, b.evidence_due_at, b.closed_at`;
+  b.state, b.reason, b.amount_cents, b.opened_at, b.evidence_due_at, b.closed_at,
+  b.reported_at, b.evidence_sealed, b.evidence_sent_at, b.accepted_at`;
 
 function fromChargebacks(tenantId: string): RawBuilder<unknown> {
   return sql`
@@ -100,14 +118,14 @@ export async function listChargebacks(
 
 /** Loads a chargeback with the money that moved. */
 export function getChargeback(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, chargebackId }: { tenant: Pick<Tenant, 'id'>; chargebackId: string },
 ): Promise<{ kind: 'chargeback'; chargeback: ChargebackView } | Refusal<'NotFound'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
     if (!isPaymentId(chargebackId)) return refuse('NotFound');
     const { rows } = await sql<WholeRow>`
       select ${columns}, p.state as payment_state, p.amount_cents + p.fee_cents as payment_cents, b.processor, b.processor_reference,
-        b.network_code, b.taken_cents, b.apart_cents, b.fee_cents, exists (
+        b.network_code, b.answered_by, b.taken_cents, b.apart_cents, b.fee_cents, exists (
           select from operator_case o
           where o.tenant_id = ${tenant.id} and o.case_id = b.chargeback_id and o.closed_at is null
         ) as is_case_open
@@ -116,6 +134,8 @@ export function getChargeback(
     const [row] = rows;
     if (!row) return refuse('NotFound');
     const key = await context.keyring.forTenant(tenant.id, tx);
+    const loaded = await loadEvidenceFacts(tx, { tenantId: tenant.id, paymentId: row.payment_id, key });
+    const { customerId: _customerId, language: _language, ...facts } = loaded;
     return {
       kind: 'chargeback',
       chargeback: {
@@ -129,6 +149,12 @@ export function getChargeback(
         apartCents: cents(row.apart_cents),
         feeCents: cents(row.fee_cents),
         isCaseOpen: row.is_case_open,
+        canBeAnswered: answerRefusal(answerableOf(row), context.now()) === undefined,
+        facts,
+        evidence: openDraft(key, row),
+        evidenceSentAt: row.evidence_sent_at,
+        acceptedAt: row.accepted_at,
+        answeredBy: row.answered_by,
       },
     };
   });
@@ -143,7 +169,7 @@ function listed(row: Row, key: TenantKey): ListedChargeback {
     payeeCode: row.payee_code,
     paymentId: row.payment_id,
     confirmationNumber: row.confirmation_number,
-    state: row.state,
+    state: answerableOf(row).state,
     reason: row.reason,
     amountCents: cents(row.amount_cents),
     openedAt: row.opened_at,

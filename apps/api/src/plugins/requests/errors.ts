@@ -1,6 +1,7 @@
 import { responseCodes } from '@quittance/contract/codes/response-codes';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import { FileStoreOutageError } from '@quittance/files/file-store';
+import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { DrawingBusyError } from '@quittance/services/drawing/drawing-busy-error';
 import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,8 +42,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
     }
     if (status < 500) return send(reply, { request, name: 'RequestInvalid', status, detail: error.message });
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-    if (error instanceof FileStoreOutageError || error instanceof JobTimeoutError || isDatabaseAway(error))
-      return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
+    if (isOutage(error)) return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
     return send(reply, { request, name: 'InternalError', status: 500 });
   });
 }
@@ -111,6 +111,11 @@ function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): E
   const { ExternalRequestID: named } = (body ?? {}) as { ExternalRequestID?: unknown };
   const externalRequestID = typeof named === 'string' && named !== '' && named.length <= 100 ? named : id;
   return { ...source, externalRequestID };
+}
+
+function isOutage(error: FastifyError): boolean {
+  const isKnown = [FileStoreOutageError, JobTimeoutError, ProcessorOutageError].some((known) => error instanceof known);
+  return isKnown || isDatabaseAway(error);
 }
 
 /**

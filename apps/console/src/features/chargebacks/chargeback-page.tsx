@@ -11,7 +11,9 @@ import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { PaymentStateTag } from '../payments/payment-state-tag.tsx';
+import { ChargebackActions } from './chargeback-actions.tsx';
 import { type Chargeback, ChargebackStateTag, EvidenceDue } from './chargeback-tags.tsx';
+import { ChargebackAnswer } from './evidence-facts.tsx';
 
 /** Shows a chargeback: the reason, the deadline, the money that moved, and what to do. */
 export function ChargebackPage() {
@@ -25,11 +27,13 @@ export function ChargebackPage() {
       title={({ reason }) => t(`ChargebackReason.${reason}`)}
       lead={({ customerName, accountReferenceCode }) => `${customerName} · ${accountReferenceCode}`}
       tag={({ state }) => <ChargebackStateTag state={state} />}
+      actions={(chargeback) => <ChargebackActions chargeback={chargeback} />}
       notices={(chargeback) => <ChargebackNotices chargeback={chargeback} />}
     >
       {(chargeback) => (
         <>
           <ChargebackFacts chargeback={chargeback} />
+          <ChargebackAnswer chargeback={chargeback} />
           <ChargebackMoney chargeback={chargeback} />
           <ChargedBackPayment chargeback={chargeback} />
         </>
@@ -40,17 +44,25 @@ export function ChargebackPage() {
 
 /** Explains the state, and money that no account owes. */
 function ChargebackNotices({
-  chargeback: { state, takenApart, chargebackID, isCaseOpen },
+  chargeback: { state, takenApart, chargebackID, isCaseOpen, canBeAnswered, evidence, acceptedAt },
 }: {
   readonly chargeback: Chargeback;
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
+  const isOpen = state === 'needs-response';
+  const meaning = isOpen && acceptedAt !== null ? 'accepted' : isOpen && !canBeAnswered ? 'too-late' : state;
   return (
     <>
-      <Notice kind="info" isLive={false} title={t(`ChargebackMeaning.${state}.Title`)}>
-        {t(`ChargebackMeaning.${state}.Words`)}
-      </Notice>
+      {canBeAnswered && evidence !== null ? (
+        <Notice kind="warning" isLive={false} title={t('Evidence.UnclearTitle')}>
+          {t('Evidence.Unclear')}
+        </Notice>
+      ) : (
+        <Notice kind="info" isLive={false} title={t(`ChargebackMeaning.${meaning}.Title`)}>
+          {t(`ChargebackMeaning.${meaning}.Words`)}
+        </Notice>
+      )}
       {takenApart > 0 && (
         <Notice kind="warning" isLive={false} title={t('Chargeback.ApartTitle', { amount: money(takenApart) })}>
           {t('Chargeback.ApartWords')}{' '}

@@ -1,11 +1,18 @@
-import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { chargebackReasons, chargebackStates } from '@quittance/domain/chargebacks/chargeback-life';
-import { screen } from '@testing-library/react';
+import type { Language } from '@quittance/domain/languages';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
-import { chargebackID, wireChargeback, wireChargebackDetail } from '../../testing/queues-fixtures.ts';
-import { renderConsole } from '../../testing/render-console.tsx';
+import {
+  chargebackID,
+  wireChargeback,
+  wireChargebackDetail,
+  wireEvidenceFacts,
+} from '../../testing/queues-fixtures.ts';
+import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
 
 const list = '/v1/staff/chargeback/list';
 const get = '/v1/staff/chargeback/get';
@@ -99,3 +106,121 @@ describe('a chargeback', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toContain('.');
   });
 });
+
+describe('the answer to a chargeback', () => {
+  const send = '/v1/staff/chargeback/send-evidence';
+  const accept = '/v1/staff/chargeback/accept';
+  const sentTo = (path: string) => api.received.filter((each) => each.path === path).map(({ body }) => body);
+  const openAs = (role: StaffRole, language: Language = 'en') =>
+    renderConsole(`/chargebacks/${chargebackID}`, { api, role, language });
+
+  beforeEach(() => {
+    api.answer(send, ok({}));
+    api.answer(accept, ok({}));
+  });
+
+  it('is written with files, shows what we add, and is sent once', async () => {
+    await openAs('agent');
+    await userEvent.click(await screen.findByRole('button', { name: 'Write evidence' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Write evidence' });
+    for (const text of ['iris@example.org', '203.0.113.7', 'I authorize Lumen.'])
+      expect(dialog.textContent).toContain(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Send evidence' }));
+    await screen.findByText('Required');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' She called us. ');
+    const file = new File(['%PDF'], 'call.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText(/^E-mails or letters/), file);
+    await userEvent.click(screen.getByRole('button', { name: 'Send evidence' }));
+    await screen.findByText('Evidence sent.');
+    const files = [
+      { kind: 'customer-communication', name: 'call.pdf', mediaType: 'application/pdf', content: btoa('%PDF') },
+    ];
+    expect(sentTo(send)).toEqual([
+      expect.objectContaining({ chargebackID, evidence: { explanation: 'She called us.', files } }),
+    ]);
+  });
+
+  it('can’t have more than 4 MB of files', async () => {
+    await openAs('agent');
+    await userEvent.click(await screen.findByRole('button', { name: 'Write evidence' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), 'x');
+    for (const label of [/^Refund policy/, /^Other document/]) {
+      const file = new File([new Uint8Array(2_000_001)], 'a.png', { type: 'image/png' });
+      await userEvent.upload(screen.getByLabelText(label), file);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Send evidence' }));
+    expect(await screen.findAllByText(/larger than 4 MB/)).not.toHaveLength(0);
+    expect(sentTo(send)).toEqual([]);
+  });
+
+  it('can be sent again when the processor didn’t confirm it', async () => {
+    stand({ evidence: sentEvidence });
+    await openAs('agent');
+    await screen.findByText('We don’t know if your evidence arrived');
+    expect(screen.queryByRole('button', { name: 'Write evidence' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send evidence again' }));
+    await screen.findByText('Evidence sent.');
+    expect(sentTo(send)).toEqual([expect.objectContaining({ chargebackID })]);
+    expect(sentTo(send)[0]).not.toHaveProperty('evidence');
+  });
+
+  it('shows the reason when it’s refused', async () => {
+    api.answer(send, refusal('EvidenceTooLate'));
+    stand({ evidence: sentEvidence });
+    await openAs('agent');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send evidence again' }));
+    await screen.findByText('The deadline for evidence has passed.');
+  });
+
+  it('shows what was sent and by whom', async () => {
+    const answered = { evidenceSentAt: '2026-11-20T16:00:00.000Z', answeredBy: `staff:${ownStaffID}` };
+    stand({ state: 'under-review', canBeAnswered: false, evidence: sentEvidence, ...answered });
+    await openAs('agent');
+    for (const text of ['The bank is reviewing your evidence', 'She called us.', 'Your answer', 'you'])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/^call\.pdf/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Write evidence' })).toBeNull();
+  });
+
+  it('is acceptance after a confirmation', async () => {
+    await openAs('supervisor');
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept chargeback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept this chargeback?' });
+    expect(dialog.textContent).toContain('The cardholder keeps $102.95');
+    expect(sentTo(accept)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept chargeback' }));
+    await screen.findByText('Chargeback accepted.');
+    expect(sentTo(accept)).toEqual([expect.objectContaining({ chargebackID })]);
+  });
+
+  it('says that it was accepted, or that it’s too late', async () => {
+    const accepted = { acceptedAt: '2026-11-20T16:00:00.000Z', answeredBy: `staff:${ownStaffID}` };
+    stand({ canBeAnswered: false, ...accepted });
+    const { unmount } = await openAs('viewer');
+    await screen.findByText('You accepted this chargeback');
+    expect(screen.getByText('Accepted')).toBeTruthy();
+    unmount();
+    stand({ canBeAnswered: false });
+    await openAs('viewer', 'es');
+    await screen.findByText('El plazo para las pruebas terminó');
+  });
+
+  it.each<[StaffRole, number]>([
+    ['viewer', 0],
+    ['agent', 1],
+    ['supervisor', 2],
+  ])('gives a %s %i buttons', async (role, buttons) => {
+    await openAs(role);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByRole('button', { name: /Write evidence|Accept chargeback/ })).toHaveLength(buttons);
+  });
+});
+
+const sentEvidence = {
+  explanation: 'She called us.',
+  facts: wireEvidenceFacts,
+  files: [
+    { kind: 'customer-communication', name: 'call.pdf', sizeBytes: 4 },
+    { kind: 'receipt', name: '7KQ2M9XWPT.pdf', sizeBytes: 20_000 },
+  ],
+};

@@ -9,6 +9,17 @@ export function chargebackReference({ id }: Pick<ChargeRecord, 'id'>): string {
   return `cb_${id}`;
 }
 
+/** Returns the ID of the charge that a reference of a chargeback names. */
+export function chargeIdOf(reference: string): string {
+  return reference.replace(/^cb_/, '');
+}
+
+/** Returns true from the opening of a chargeback until the deadline for evidence. */
+export function canBeAnswered({ chargeback }: ChargeRecord, nowMs: number): boolean {
+  if (!chargeback) return false;
+  return chargeback.opensAt <= nowMs && nowMs < chargeback.opensAt + evidenceMs;
+}
+
 /**
  * Returns the events of a charge's chargeback: the opening and its loss at the deadline, or the events after the
  * creditor's answer.

@@ -93,6 +93,8 @@ export type ChargebackAnswerRecord = {
   type: 'chargeback-answer';
   chargeId: string;
   kind: 'evidence' | 'accepted';
+  /** Idempotency key of the request. */
+  key: string;
   at: number;
 };
 

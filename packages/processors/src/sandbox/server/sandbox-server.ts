@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { sendRefusal } from '../refusals.ts';
 import { registerWalletScripts, walletScriptPaths } from '../wallets/wallet-scripts.routes.ts';
 import { bearerTest } from './api-keys.ts';
+import { registerChargebacks } from './chargebacks.routes.ts';
 import { registerCharges } from './charges.routes.ts';
 import { allowBrowsers, browserCalls } from './cross-origin.ts';
 import { registerFeeds } from './feeds.routes.ts';
@@ -53,6 +54,7 @@ export async function startSandbox(
   registerWalletScripts(app, settings);
   registerCharges(app, context);
   registerRefunds(app, context);
+  registerChargebacks(app, context);
   registerFeeds(app, context);
   app.addHook('onClose', () => store.close());
   const url = await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {

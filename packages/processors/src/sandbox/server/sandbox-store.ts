@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DueEvents } from './due-events.ts';
 import { Feed, type Page } from './feed.ts';
 import { openJournal } from './journal.ts';
-import type { ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
+import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
 import { RefundBook } from './refund-book.ts';
 import { WalletBook } from './wallet-book.ts';
 
@@ -19,6 +19,8 @@ export type SandboxStore = {
   charge(key: ChargeKey): ChargeRecord | undefined;
   /** True if an earlier request with this key ended in a fault. */
   wasTried(key: ChargeKey): boolean;
+  /** The creditor's answer to the chargeback of a charge. */
+  chargebackAnswer(chargeId: string): ChargebackAnswerRecord | undefined;
   readonly wallets: WalletBook;
   readonly refunds: RefundBook;
   charges(query: PageQuery): Page<ChargeRecord>;
@@ -36,6 +38,7 @@ export async function openSandboxStore(
   const tokens = new Map<string, TokenRecord>();
   const tokenMerchants = new Map<string, string>();
   const chargesByKey = new Map<string, ChargeRecord>();
+  const chargebackAnswers = new Map<string, ChargebackAnswerRecord>();
   const tried = new Set<string>();
   const charges = new Feed<ChargeRecord>();
   const events = new Feed<EventRecord>();
@@ -70,6 +73,7 @@ export async function openSandboxStore(
         break;
       }
       case 'chargeback-answer': {
+        chargebackAnswers.set(record.chargeId, record);
         const charge = refunds.chargeById(record.chargeId);
         if (charge) due.answer(record, charge);
         break;
@@ -103,6 +107,7 @@ export async function openSandboxStore(
       return record;
     },
     charge: (key) => chargesByKey.get(keyOf(key)),
+    chargebackAnswer: (chargeId) => chargebackAnswers.get(chargeId),
     wasTried: (key) => tried.has(keyOf(key)),
     wallets,
     refunds,

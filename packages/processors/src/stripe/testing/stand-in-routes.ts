@@ -1,5 +1,6 @@
 import type { Form } from './form-body.ts';
 import { createCustomer, createMethod, createSetup, createToken, showMethod } from './stand-in-cards.ts';
+import { answerDispute, createFile } from './stand-in-disputes.ts';
 import { cancelIntent, createIntent, showIntent } from './stand-in-intents.ts';
 import { list, listEvents, search } from './stand-in-lists.ts';
 import { createRefund, listRefunds } from './stand-in-refunds.ts';
@@ -27,7 +28,10 @@ export function answerOnce(
   return answer;
 }
 
-export function route(state: State, call: { method: string; path: string; account: string; form: Form }): Answer {
+export function route(
+  state: State,
+  call: { method: string; path: string; account: string; form: Form; body: string },
+): Answer {
   const { method, path, account } = call;
   const [, , resource = '', id = '', verb = ''] = path.split('/');
   switch (
@@ -57,6 +61,12 @@ export function route(state: State, call: { method: string; path: string; accoun
       return createRefund(state, call);
     case 'GET refunds':
       return listRefunds(state, call);
+    case 'POST files':
+      return createFile(state, call);
+    case 'GET disputes/:id':
+    case 'POST disputes/:id':
+    case 'POST disputes/:id/close':
+      return answerDispute(state, { ...call, id, verb });
     case 'GET events':
       return listEvents(state, call);
     default:

@@ -54,6 +54,7 @@ export type StandInDispute = {
   balance_transactions: { id: string; amount: number; fee: number; currency: string }[];
   network_reason_code?: string;
   payment_method_details?: { type: string; card?: { network_reason_code: string | null } };
+  evidence?: Record<string, string>;
 };
 
 export type StandInEvent = {
@@ -78,6 +79,7 @@ export function newState() {
     intents: [] as (StandInIntent & { account: string })[],
     refunds: [] as (StandInRefund & { account: string })[],
     disputes: [] as (StandInDispute & { account: string })[],
+    files: new Map<string, { account: string; size: number }>(),
     events: [] as (StandInEvent & { account: string })[],
     answered: new Map<string, { request: string; answer: Answer | undefined }>(),
     /** Intents of debits that haven't been sent and can be canceled. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { decodeForm, type Form } from './form-body.ts';
 import { playFault, type StandInFault, send } from './play-stripe-fault.ts';
 import { addMethod } from './stand-in-cards.ts';
@@ -26,19 +26,22 @@ export async function startStripeStandIn() {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request;
     const { pathname, search: query } = new URL(url, 'http://stand-in');
-    const body = await text(request);
+    // One character a byte, as files have them.
+    const body = (await buffer(request)).toString('latin1');
     const account = headerOf(request, 'stripe-account') ?? '';
     const key = headerOf(request, 'idempotency-key');
-    const form = decodeForm(method === 'POST' ? body : query.slice(1));
+    const isFile = pathname === '/v1/files';
+    const form = isFile ? {} : decodeForm(method === 'POST' ? body : query.slice(1));
     requests.push({ method, path: pathname, account, key, form });
-    const isMoney = pathname === '/v1/payment_intents' || pathname === '/v1/refunds';
-    const fault = method === 'POST' && isMoney ? faults.shift() : undefined;
+    const hasFault = isFile || /^\/v1\/(payment_intents$|refunds$|disputes\/)/.test(pathname);
+    const fault = method === 'POST' && hasFault ? faults.shift() : undefined;
     const act = () =>
       wrongHeader(request) ??
       answerOnce(state, {
         scope: method === 'POST' ? `${account} ${key}` : undefined,
-        request: `${pathname} ${body}`,
-        act: () => route(state, { method, path: pathname, account, form }),
+        // A multipart body's boundary is new each time.
+        request: `${pathname} ${isFile ? body.replaceAll(body.slice(0, body.indexOf('\r\n')), '') : body}`,
+        act: () => route(state, { method, path: pathname, account, form, body }),
       });
     if (fault) playFault(response, { fault, act });
     else send(response, act());
@@ -95,7 +98,11 @@ function wrongHeader(request: IncomingMessage): Answer | undefined {
   if (headerOf(request, 'stripe-version') !== apiVersion) return refusal(400, { message: 'Another version.' });
   if (request.method !== 'POST') return undefined;
   if (headerOf(request, 'idempotency-key') === undefined) return refusal(400, { message: 'No key.' });
-  const isForm = headerOf(request, 'content-type') === 'application/x-www-form-urlencoded';
+  const type = headerOf(request, 'content-type') ?? '';
+  const isForm =
+    request.url === '/v1/files'
+      ? type.startsWith('multipart/form-data; boundary=')
+      : type === 'application/x-www-form-urlencoded';
   return isForm ? undefined : refusal(400, { message: 'Not a form.' });
 }
 

@@ -5,6 +5,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { base64Of } from '../../../patterns/base64-of.ts';
 import { FileField } from '../../../patterns/fields/file-field.tsx';
 import { ProblemNotice } from '../../../patterns/problem-notice.tsx';
 import { useAction } from '../../../patterns/use-action.ts';
@@ -12,18 +13,6 @@ import { useToast } from '../../../session/services.tsx';
 import { SettingAnchor, useSettingError } from '../setting-fields.tsx';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 import { LogoPicture } from './logo-picture.tsx';
-
-/** Bytes converted at once, since a function takes a limited number of arguments. */
-const chunkBytes = 8_192;
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    text += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
-  }
-  return btoa(text);
-}
 
 const path = 'branding.logo';
 const largestBytes = 500_000;

@@ -10,13 +10,13 @@ import { useMayAct, useToast } from '../../session/services.tsx';
 import type { Chargeback } from './chargeback-tags.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
-/** Answers a chargeback until the deadline. Evidence that nobody confirmed can only be sent again. */
+/** Answers an open chargeback. Evidence that nobody confirmed can only be sent again. */
 export function ChargebackActions({ chargeback }: { readonly chargeback: Chargeback }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'evidence' | 'accept'>();
   const [mayWrite, mayAccept] = [useMayAct('agent'), useMayAct('supervisor')];
   const close = () => setOpen(undefined);
-  if (!chargeback.canBeAnswered || !mayWrite) return null;
+  if (!mayWrite) return null;
   if (chargeback.evidence) return <SendAgain chargebackID={chargeback.chargebackID} />;
   return (
     <>

@@ -27,7 +27,7 @@ export function ChargebackPage() {
       title={({ reason }) => t(`ChargebackReason.${reason}`)}
       lead={({ customerName, accountReferenceCode }) => `${customerName} · ${accountReferenceCode}`}
       tag={({ state }) => <ChargebackStateTag state={state} />}
-      actions={(chargeback) => <ChargebackActions chargeback={chargeback} />}
+      actions={(chargeback) => chargeback.canBeAnswered && <ChargebackActions chargeback={chargeback} />}
       notices={(chargeback) => <ChargebackNotices chargeback={chargeback} />}
     >
       {(chargeback) => (
@@ -77,6 +77,7 @@ function ChargebackFacts({ chargeback }: { readonly chargeback: Chargeback }) {
   const { t } = useTranslation();
   const { instant, money } = useFormats();
   const { amount, openedAt, evidenceDueAt, closedAt, networkCode, processor, processorReference } = chargeback;
+  const canStillAnswer = chargeback.state === 'inquiry' || chargeback.canBeAnswered;
   return (
     <Card title={t('Chargeback.About')}>
       <DefinitionList
@@ -92,7 +93,7 @@ function ChargebackFacts({ chargeback }: { readonly chargeback: Chargeback }) {
                 '—'
               ) : (
                 <>
-                  {instant(evidenceDueAt)} <EvidenceDue of={chargeback} />
+                  {instant(evidenceDueAt)} {canStillAnswer && <EvidenceDue of={chargeback} />}
                 </>
               ),
           },

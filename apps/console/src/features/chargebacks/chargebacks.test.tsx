@@ -179,6 +179,8 @@ describe('the answer to a chargeback', () => {
     for (const text of ['The bank is reviewing your evidence', 'She called us.', 'Your answer', 'you'])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText(/^call\.pdf/)).toBeTruthy();
+    // The deadline has no days left or dash once it doesn't matter.
+    expect(screen.getByText(/^Nov 28, 2026/).textContent?.trim()).toMatch(/[AP]M$/);
     expect(screen.queryByRole('button', { name: 'Write evidence' })).toBeNull();
   });
 

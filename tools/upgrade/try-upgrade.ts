@@ -21,7 +21,7 @@ type Trial = {
   from: Release;
   to: Release;
   perSecond: number;
-  /** How long each release serves before the next step. */
+  /** Time for which each release serves before the next step. */
   secondsBetween: number;
   report(line: string): void;
   signal: AbortSignal;

@@ -26,7 +26,7 @@ create table chargeback (
   closed_at timestamptz,
   -- The processor's movements of money that are in the ledger.
   movements text[] not null default '{}',
-  -- What the processor has taken so far, less what came back.
+  -- Money that the processor has taken so far, less what came back.
   taken_cents bigint not null default 0,
   -- The part of it that the accounts don't owe again.
   apart_cents bigint not null default 0,
@@ -34,7 +34,7 @@ create table chargeback (
   fee_cents bigint not null default 0,
   -- True while the payment is charged back because of it.
   is_payment_taken boolean not null default false,
-  -- What an employee wrote to the card's bank and the processor's IDs of the files, as JSON, encrypted under the tenant's key.
+  -- An employee's explanation, the facts that we add and the processor's IDs of the files, as JSON, encrypted under the tenant's key.
   evidence_sealed bytea,
   -- Null while the evidence can change.
   evidence_sent_at timestamptz,

@@ -148,7 +148,7 @@ export const getChargeback = defineStaffCall({
       processorReference: z.string(),
       /** The card network's code for the reason. */
       networkCode: z.nullable(z.string()),
-      /** What the processor has taken, less what came back. */
+      /** Money that the processor has taken, less what came back. */
       taken: dollars,
       /** The part of it that the account doesn't owe again. */
       takenApart: dollars,
@@ -157,7 +157,7 @@ export const getChargeback = defineStaffCall({
       isCaseOpen: z.boolean(),
       /** True until the deadline for evidence, unless it was answered or decided. */
       canBeAnswered: z.boolean(),
-      /** What we add to evidence. */
+      /** Facts that we add to evidence. */
       facts: evidenceFacts,
       /** Evidence that was sent. Without `evidenceSentAt`, the processor hasn't confirmed it. */
       evidence: z.nullable(

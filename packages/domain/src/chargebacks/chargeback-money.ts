@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 
-/** Money that a processor moved for a chargeback. Positive amounts were taken, negative ones came back. */
+/** Money that a processor moved for a chargeback. A positive amount was taken; a negative one came back. */
 export type ChargebackMovement = {
   /** The processor's ID, which counts once. */
   readonly reference: string;
@@ -20,7 +20,7 @@ export type ChargedBackPayment = {
   readonly wasChargedBack: boolean;
 };
 
-/** What the chargeback has done so far. */
+/** State of a chargeback before its next movement. */
 export type BookedChargeback = {
   /** True when an earlier movement of this chargeback was booked. */
   readonly hasMovements: boolean;

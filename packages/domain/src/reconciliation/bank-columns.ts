@@ -5,7 +5,7 @@ import type { DayOrder } from '../imports/parse-imported-day.ts';
 import { parseValue } from '../imports/parse-value.ts';
 import type { SampleColumn } from '../imports/suggest-columns.ts';
 
-/** What a bank statement says about a line. `credit` and `debit` are two columns for what others call `amount`. */
+/** Fields of a line of a bank statement. It has either an `amount`, or a `credit` and a `debit`. */
 export const bankFields = [
   'bankReference',
   'bookedOn',

@@ -31,7 +31,7 @@ export type ReportedChargeback = {
 type Followed = ReportedChargeback & { chargebackId: string };
 
 /**
- * Follows a processor's report of a chargeback: its state, and each movement of money once, whatever the order of the
+ * Follows a processor's report of a chargeback: its state, and each movement of money once, in any order of
  * reports. A payment whose whole amount was taken is charged back, and counts again when the creditor wins. Anything else
  * is booked apart from the accounts. An employee has a case until the card's bank decides, or longer if the creditor lost
  * money that no account owes.

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { fullName, openContact } from '../customers/contact.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** What we add to an employee's evidence. Unknown facts are null. */
+/** Facts that we add to an employee's evidence. Unknown ones are null. */
 export type EvidenceFacts = {
   readonly customerName: string;
   readonly emailAddress: string | null;

@@ -35,7 +35,7 @@ export type ListedChargeback = {
   readonly closedAt: Date | null;
 };
 
-/** Positive amounts were taken by the processor. */
+/** A positive amount of money was taken by the processor; a negative one came back. */
 export type ChargebackView = ListedChargeback & {
   readonly paymentState: PaymentState;
   readonly paymentCents: Cents;
@@ -48,7 +48,7 @@ export type ChargebackView = ListedChargeback & {
   readonly isCaseOpen: boolean;
   /** True until the deadline, unless it was answered or decided. */
   readonly canBeAnswered: boolean;
-  /** What we add to evidence. */
+  /** Facts that we add to evidence. */
   readonly facts: EvidenceFacts;
   /** Evidence that was sent. Without `evidenceSentAt`, nobody knows whether the processor got it. */
   readonly evidence: EvidenceDraft | null;

@@ -95,8 +95,8 @@ export function proposeMapping(
 }
 
 /**
- * Returns the mapping that the API needs for a file, or undefined when it would read the file that way by itself: with
- * the saved mapping, or else by column names.
+ * Returns the mapping that the API needs for a file, or undefined when the API's own choice is the same: the saved
+ * mapping, or else the column names.
  */
 export function mappingToSend(
   kind: ImportKind,

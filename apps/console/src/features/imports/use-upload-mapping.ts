@@ -29,7 +29,7 @@ export type UploadMapping = {
   readonly choose: (file: File | undefined) => Promise<void>;
   /** Returns the required fields without a column. */
   readonly missing: () => string[];
-  /** Returns undefined when the API reads the file that way by itself, or nothing was proposed yet. */
+  /** Returns undefined when the API would choose the same mapping, or nothing was proposed yet. */
   readonly toSend: () => Mapping | undefined;
 };
 

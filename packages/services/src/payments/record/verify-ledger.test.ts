@@ -59,6 +59,26 @@ describe('verifyLedger', () => {
     expect(found).toMatchObject([{ check: 'transaction sums to zero', expected: 0, found: 2 }]);
   });
 
+  it('finds a chargeback whose money is not in the ledger', async () => {
+    const found = await spoil((tx) =>
+      sql`insert into chargeback (tenant_id, chargeback_id, customer_id, account_id, payment_id, processor, merchant, processor_reference, state, reason,
+          amount_cents, reported_at, opened_at, taken_cents, apart_cents, fee_cents, is_payment_taken, created_at, updated_at)
+        select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, 'sandbox', 'desk', 'one', 'needs-response', 'other',
+          700, now(), now(), 700, 300, 1500, true, now(), now()
+        from payment where tenant_id = ${harness.tenant.id} and payment_id = ${cardPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'chargebacks equal what processors took', id: harness.tenant.id, expected: 300, found: 0 },
+      { check: 'fees for chargebacks equal what processors took', id: harness.tenant.id, expected: 1_500, found: 0 },
+      {
+        check: 'a payment is charged back while its chargeback took it',
+        id: cardPayment,
+        expected: 400,
+        found: 0,
+      },
+    ]);
+  });
+
   it('finds a finished payment that still has a hold', async () => {
     const found = await spoil((tx) =>
       sql`update payment set state = 'settled' where payment_id = ${bankPayment}`.execute(tx),

@@ -8,7 +8,8 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
  * Compares a tenant's ledger with its accounts and payments. Returns nothing when every balance is the sum of its
  * entries, every transaction sums to zero, a payment has a hold exactly while it is open, a settlement took its
  * discount off once completed and not otherwise, suspense equals the open reconciliation differences, and chargebacks
- * and their fees equal what processors took. Reads a single snapshot, so the statement timeout is raised to 15 minutes: a creditor may have a million accounts.
+ * and their fees equal what processors took. Reads a single snapshot, so the statement timeout is raised to 15 minutes: a
+ * creditor may have a million accounts.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   await extendStatementLimit(tx, { seconds: 900 });

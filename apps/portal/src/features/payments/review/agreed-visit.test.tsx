@@ -80,8 +80,7 @@ describe('agreed payment terms', () => {
   });
 
   it('can include a later payment date', async () => {
-    const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    await renderPortal('/make-payment', { services: visitor({ amount: 50, paymentDate: later }) });
+    await renderPortal('/make-payment', { services: visitor({ amount: 50, paymentDate: '2026-11-27' }) });
     expect(within(agreedCard()).queryByText('Today')).toBeNull();
   });
 });

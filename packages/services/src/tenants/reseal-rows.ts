@@ -7,8 +7,9 @@ import { locationIn, type SealedColumn, sealPrefix } from './sealed-columns.ts';
 export type ResealedRows = { resealed: number; unreadable: string[]; next: string | null };
 
 /**
- * Reseals the values of some rows that another key sealed. Skips a value that was changed meanwhile, because the change
- * resealed it too. Skips and names unreadable values.
+ * Reseals the values of some rows that another key sealed. Locks the rows in the order of their keys, so that it never
+ * deadlocks with a use case that locks several. Concurrent rotations take turns, because triggers lock other rows in any
+ * order. Skips and names unreadable values.
  */
 export async function resealRows(
   tx: TenantTransaction,
@@ -24,11 +25,12 @@ export async function resealRows(
   const { tenantId, at, key, keyId, after, limit } = batch;
   const [table, column, rowKey] = [sql.table(at.table), sql.ref(at.column), sql.ref(at.key)];
   const keyType = sql.raw(at.keyType);
+  await sql`select from tenant where tenant_id = ${tenantId} for no key update`.execute(tx);
   const { rows } = await sql<{ row: string; sealed: Buffer }>`
     select ${rowKey}::text as row, ${column} as sealed from ${table}
     where tenant_id = ${tenantId} and ${column} is not null and substring(${column} from 1 for 16) <> ${sealPrefix(keyId)}
       and (${after}::text is null or ${rowKey} > ${after}::${keyType})
-    order by ${rowKey} limit ${limit}
+    order by ${rowKey} limit ${limit} for no key update
   `.execute(tx);
   const opened = rows.map(({ row, sealed }) => ({ row, sealed, anew: reseal(sealed, { row, at, key }) }));
   const values = opened.flatMap(({ row, sealed, anew }) => (anew ? [{ row, sealed, anew }] : []));

@@ -8,7 +8,8 @@ import { readUnsubscribeToken, unsubscribeToken } from '../email-endpoints/unsub
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { rereadAfterMs, sealsAfterMs } from './data-keys.ts';
 import { createDataKey, keyring } from './keyring.ts';
-import { rotateDataKey } from './rotate-data-key.ts';
+import { resealRows } from './reseal-rows.ts';
+import { beginRotation, rotateDataKey } from './rotate-data-key.ts';
 import { locationIn, sealedColumns, sealedFiles } from './sealed-columns.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -257,6 +258,37 @@ describe('online key rotation: interruptions (req 11.4)', () => {
     expect(new Set(results.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await keysOf()).toHaveLength(2);
     expect((await openAll()).keys).toHaveLength(1);
+  });
+
+  it('lock the rows of a table in the order of their keys', async () => {
+    await query(
+      `update customer set personal_data_sealed = personal_data_sealed
+       where customer_id = (select customer_id from customer where tenant_id = $1 order by customer_id limit 1)`,
+    );
+    const [first, second] = await query<{ customer_id: string }>(
+      'select customer_id from customer where tenant_id = $1 order by customer_id',
+    );
+    const at = sealedColumns[0];
+    if (!(first && second && at)) throw new Error('nothing planted');
+    const { keyId } = await beginRotation({ database: admin(), wrapping: testSecrets }, tenantId(tenant.id));
+    clockMs += sealsAfterMs + rereadAfterMs;
+    const key = await newProcess()();
+    const holder = await world.adminPool.connect();
+    const lock = async (customer: string) =>
+      (await holder.query('select from customer where customer_id = $1 for update skip locked', [customer])).rowCount;
+    await holder.query('begin');
+    expect(await lock(second.customer_id)).toBe(1);
+    const resealing = admin().inTenant(tenantId(tenant.id), (tx) =>
+      resealRows(tx, { tenantId: tenant.id, at, key, keyId, after: null, limit: 100 }),
+    );
+    await expect
+      .poll(() => holder.query(`select from pg_locks where not granted`).then(({ rowCount }) => rowCount))
+      .toBeGreaterThan(0);
+    const firstLocked = await lock(first.customer_id);
+    await holder.query('rollback');
+    holder.release();
+    expect(firstLocked).toBe(0);
+    expect(await resealing).toMatchObject({ resealed: 2 });
   });
 
   it('leave altered and missing values unchanged, name them and continue with the rest', async () => {

@@ -82,7 +82,7 @@ function serviceWorker() {
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ['index.html', 'build/*.{js,css}', 'build/*-latin-*.woff2'],
+      globPatterns: ['index.html', 'build/*.{js,css}', 'build/*.woff2'],
       // Not needed to pay.
       globIgnores: ['build/{sentry,plausible}*'],
       inlineWorkboxRuntime: true,

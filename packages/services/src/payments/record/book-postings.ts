@@ -18,8 +18,8 @@ export type BookingDay = { tenantId: string; effectiveOn: string; now: Date };
  * Writes postings to the ledger and updates account balances. Returns the transaction ids in the order of the postings.
  * The database refuses a second posting of the same kind and sequence for a payment.
  *
- * The three statements go out in one round trip. Each names the tenant and reads its row, so that Citus runs it on the
- * tenant's worker node.
+ * The statements go out in one round trip. Each names the tenant, so that Citus runs it on the tenant's worker node.
+ * Accounts are updated one by one: PostgreSQL would plan a statement for a list of accounts again for each list.
  */
 export async function bookPostings(
   tx: TenantTransaction,
@@ -46,11 +46,12 @@ export async function bookPostings(
         as e (id, line, account, amount)
       where tenant.tenant_id = ${tenantId}
     `.execute(tx),
-    sql`
-      update account set balance_cents = balance_cents + c.change
-      from unnest(${changes.accountIds}::uuid[], ${changes.amounts}::bigint[]) as c (account_id, change)
-      where account.tenant_id = ${tenantId} and account.account_id = c.account_id
-    `.execute(tx),
+    ...changes.map(({ accountId, cents }) =>
+      sql`
+        update account set balance_cents = balance_cents + ${cents}::bigint
+        where tenant_id = ${tenantId} and account_id = ${accountId}
+      `.execute(tx),
+    ),
   ]);
   return transactions.ids;
 }

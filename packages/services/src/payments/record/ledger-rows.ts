@@ -23,7 +23,7 @@ export function ledgerRows(postings: readonly Posting[], { now }: { now: Date })
 
 const receivable = 'receivable:';
 
-function changesOf(postings: readonly Posting[]): { accountIds: string[]; amounts: number[] } {
+function changesOf(postings: readonly Posting[]): { accountId: string; cents: number }[] {
   const changes = new Map<string, number>();
   for (const { account, amountCents } of postings.flatMap(({ entries }) => entries)) {
     if (!account.startsWith(receivable)) continue;
@@ -31,6 +31,7 @@ function changesOf(postings: readonly Posting[]): { accountIds: string[]; amount
     changes.set(accountId, (changes.get(accountId) ?? 0) + amountCents);
   }
   // Sorted in the order in which payments lock accounts, to avoid deadlocks.
-  const accountIds = [...changes.keys()].sort();
-  return { accountIds, amounts: accountIds.map((accountId) => changes.get(accountId) ?? 0) };
+  return [...changes]
+    .map(([accountId, cents]) => ({ accountId, cents }))
+    .sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
 }

@@ -166,35 +166,58 @@ function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<
   ]);
 }
 
-/** Doesn't count the payment itself. */
+/**
+ * Doesn't count the payment itself. One statement for each share, because PostgreSQL would plan a statement for a list of
+ * shares again for each payment.
+ */
 async function findObstacles(
   tx: TenantTransaction,
-  { command, paymentId, method, now, ...payment }: WrittenPayment,
+  payment: WrittenPayment,
 ): Promise<Omit<InsertedPayment, 'isMethodUsable'>> {
+  const [counts, ...shares] = await Promise.all([
+    readTries(tx, payment),
+    ...sharesOf(payment).postings.map((share) => findObstaclesOf(tx, payment, share)),
+  ]);
+  return {
+    disputedAccountId: shares.find(({ isDisputed }) => isDisputed)?.accountId ?? null,
+    hasTwin: shares.some(({ hasTwin }) => hasTwin),
+    counts,
+  };
+}
+
+async function readTries(
+  tx: TenantTransaction,
+  { command, method, paymentId, now }: WrittenPayment,
+): Promise<TriesCount[]> {
+  const counted = countTries(command, { fingerprint: method.fingerprint, now, besides: paymentId });
+  const { rows } = await sql<{ counts: TriesCount[] }>`select ${counted} as counts`.execute(tx);
+  return rows[0]?.counts ?? [];
+}
+
+async function findObstaclesOf(
+  tx: TenantTransaction,
+  { command, paymentId, now }: WrittenPayment,
+  { accountId, amountCents }: { accountId: string; amountCents: Cents },
+): Promise<{ accountId: string; isDisputed: boolean; hasTwin: boolean }> {
   const tenantId = command.tenant.id;
-  const { accountIds, amounts } = sharesOf(payment);
-  const { rows } = await sql<ObstacleRow>`
+  const { rows } = await sql<{ isDisputed: boolean; hasTwin: boolean }>`
     select
-      (
-        select a.account_id from account a
-        where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[]) and ${isDisputed('a')}
-        order by array_position(${accountIds}::uuid[], a.account_id) limit 1
-      ) as disputed_account_id,
       exists (
-        select from unnest(${accountIds}::uuid[], ${amounts}::bigint[]) as s (account_id, amount)
-        join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
+        select from account a where a.tenant_id = ${tenantId} and a.account_id = ${accountId} and ${isDisputed('a')}
+      ) as "isDisputed",
+      exists (
+        select from payment_share twin join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
+        where twin.tenant_id = ${tenantId} and twin.account_id = ${accountId} and twin.amount_cents = ${amountCents}
           and twin.payment_id > ${firstIdAt(now.getTime() - oldestMs)} and twin.payment_id <> ${paymentId}
-        join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
-        where made.state not in ('declined', 'canceled')
+          and made.state not in ('declined', 'canceled')
           and (twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
             or made.state in ('awaiting', 'reserved')
             or (made.state in ('accepted', 'succeeded') and made.updated_at >= ${new Date(now.getTime() - dayMs)}))
-      ) as has_twin,
-      ${countTries(command, { fingerprint: method.fingerprint, now, besides: paymentId })} as counts
+      ) as "hasTwin"
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('expected one row, got none');
-  return { disputedAccountId: row.disputed_account_id, hasTwin: row.has_twin, counts: row.counts };
+  return { accountId, ...row };
 }
 
 function signatureOf({ authorization, command, key, now }: WrittenPayment): Buffer {
@@ -202,12 +225,6 @@ function signatureOf({ authorization, command, key, now }: WrittenPayment): Buff
   const { customerId } = command.session;
   return authorizationSignature(key, { ...authorization, customerId, acceptedAt: now, clientAddress, userAgent });
 }
-
-type ObstacleRow = {
-  disputed_account_id: string | null;
-  has_twin: boolean;
-  counts: TriesCount[];
-};
 
 /** The balance of a locked row is current, because other writers wait for this transaction. */
 function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {

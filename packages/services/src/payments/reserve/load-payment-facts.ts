@@ -115,7 +115,11 @@ export async function loadPaymentFacts(
       m.card_bin_type as "cardBinType", m.card_is_hsa as "cardIsHsa", m.card_expiry_month as "cardExpiryMonth", m.card_expiry_year as "cardExpiryYear"
     from (select) as always
     left join (
-      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.personal_data_sealed
+      select account.account_id, account.customer_id, account.payee_code, account.reference_code, account.balance_cents,
+        account.billed_balance_cents, account.amount_due_cents, account.minimum_cents, account.ach_limit_cents, account.card_limit_cents,
+        account.ach_fee_hundredths, account.card_fee_hundredths, account.approved_methods, account.is_unreported_debt,
+        account.is_out_of_statute, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant,
+        payee.payment_configuration, payee.fee_law, customer.personal_data_sealed
       from account
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
       join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
@@ -126,7 +130,9 @@ export async function loadPaymentFacts(
       ${isLocked ? sql`for update of account` : sql``}
     ) a on true
     left join (
-      select * from payment_method
+      select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, bank_owner_type, payee_code,
+        card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year
+      from payment_method
       where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
         and guest_session_id is not distinct from ${guestSessionId}::uuid
       ${isLocked ? sql`for key share` : sql``}

@@ -144,16 +144,13 @@ async function transactOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
+    // Queued before the write of this turn's statements, so that the commit is part of it.
+    const ended = new Promise<pg.QueryResult>((resolve, reject) => {
+      setImmediate(() => client.query('commit').then(resolve, reject));
+    });
+    writeTogether(client);
     const begun = client.query(`begin; ${settings}`);
     const result = statement(queriesOn(client, { areNamed, tenantId }));
-    const ended = new Promise<pg.QueryResult>((resolve, reject) => {
-      setImmediate(() => {
-        client.query('commit').then(resolve, reject);
-        stream.uncork();
-      });
-    });
     const [, answer, { command }] = await Promise.all([begun, result, ended]);
     if (command !== 'COMMIT') throw new Error('the transaction failed before its commit');
     client.release();
@@ -193,11 +190,18 @@ async function transact<T>(
   }
 }
 
+const corked = new WeakSet<Socket>();
+
 /** Sends everything of this turn of the event loop in one write, because each write is a system call. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
   stream.cork();
-  setImmediate(() => stream.uncork());
+  setImmediate(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
 }
 
 /** A connection that can't even roll back is closed and never used again. */
@@ -231,7 +235,10 @@ function bindQueries(client: pg.PoolClient, areNamed: boolean): BoundQueries {
   const connection = {
     query: (compiled: string, parameters: readonly unknown[]) => {
       const statement = statementOf(compiled, { parameters, areNamed, tenantId: tenant.id });
-      const send = () => client.query(withLimit(statement, extendedLimits.get(queries)));
+      const send = () => {
+        writeTogether(client);
+        return client.query(withLimit(statement, extendedLimits.get(queries)));
+      };
       return isRecording() ? inSpan(summaryOf(compiled), spanOf(compiled), send) : send();
     },
     release: () => undefined,

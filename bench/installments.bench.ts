@@ -1,14 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { dayFromNow, makeBenchPlans, planCount } from './bench-plans.ts';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { findPgbench } from './find-pgbench.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
 import { recordInstallment } from './record-installment.ts';
 
 /** As many as the payments a worker submits to the processor at once. */
@@ -22,7 +21,9 @@ export async function benchInstallments(system: BenchSystem): Promise<BenchRow[]
   const pgbench = await findPgbench();
   const script = path.join(tmpdir(), `quittance-bench-plans-${process.pid}.sql`);
   await writeFile(script, await recordInstallment(system));
-  const bare = pgbench ? await runPgbench({ pgbench, script, url: system.workerUrl }) : undefined;
+  const bare = pgbench
+    ? await runPgbench({ pgbench, script, url: system.workerUrl, clients, length: { transactions: pgbenchRuns } })
+    : undefined;
   await chargeDay(system, { day: 1, workers: 1 });
   const one = await chargeDay(system, { day: 2, workers: 1 });
   const two = await chargeDay(system, { day: 3, workers: 2 });
@@ -80,19 +81,4 @@ async function startWorker(system: BenchSystem, day: number) {
       return Number(await text(child.stdout));
     },
   };
-}
-
-async function runPgbench({ pgbench, script, url }: { pgbench: string; script: string; url: string }): Promise<number> {
-  const { stdout } = await promisify(execFile)(pgbench, [
-    '--no-vacuum',
-    '--protocol=simple',
-    `--client=${clients}`,
-    '--jobs=1',
-    `--transactions=${pgbenchRuns}`,
-    `--file=${script}`,
-    url,
-  ]);
-  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (failed > 0) throw new Error(`pgbench failed ${failed} times`);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }

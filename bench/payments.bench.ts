@@ -1,62 +1,97 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { everyPage } from '@quittance/processors/every-page';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { type BenchCustomer, type BenchTenant, benchTenant } from './bench-customers.ts';
-import type { BenchRow } from './bench-row.ts';
+import { atLeast, atMost, type BenchRow, spreadOf } from './bench-row.ts';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { findPgbench } from './find-pgbench.ts';
+import { type CpuTime, cpuTime, cpuTimeBetween } from './cpu-time.ts';
 import { runLoad } from './http-load.ts';
 import { paymentBody, paymentHeaders, requestText } from './payment-request.ts';
-import { median } from './percentile.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
+import { preparePlainPayments } from './plain-payments.ts';
 import { recordPayment } from './record-payment.ts';
 
 const connections = 16;
 const turnSeconds = 5;
-const turns = 3;
+const turns = 5;
 
-/** Compares payments per second through the API with pgbench running the same SQL, in alternating runs. */
+/**
+ * Compares payments per second through the API with pgbench running the same SQL, and with payments of six plain
+ * statements, in alternating runs. Measures the CPU time of each payment.
+ */
 export async function benchPayments(system: BenchSystem, customers: readonly BenchCustomer[]): Promise<BenchRow[]> {
   const [first] = customers;
-  const pgbench = await findPgbench();
   if (!first) throw new Error('there are no customers');
-  const script = path.join(tmpdir(), `quittance-bench-${process.pid}.sql`);
-  await writeFile(script, await recordPayment(system, first));
+  const bare = await prepareBarePayments(system, first);
   const api: number[] = [];
-  const bare: number[] = [];
+  const same: number[] = [];
+  const plain: number[] = [];
+  const times: CpuTime[] = [];
   let made = 0;
   await payThroughApi(system, { customers, seconds: 2 }).then((count) => (made += count));
   for (let turn = 0; turn < turns; turn++) {
-    if (pgbench) bare.push(await runPgbench({ pgbench, script, url: system.appUrl }));
+    if (bare) same.push(await bare.same(turnSeconds));
+    if (bare) plain.push(await bare.plain(turnSeconds));
+    const before = await cpuTime();
     const count = await payThroughApi(system, { customers, seconds: turnSeconds });
+    const after = await cpuTime();
     made += count;
     api.push(count / turnSeconds);
+    if (before && after) times.push(perPayment(cpuTimeBetween(before, after), count));
   }
   const { ledger, lost, doubled } = await compareBooks(system);
   const check = ledger + lost + doubled;
-  const ratio = bare.length > 0 ? median(api) / median(bare) : undefined;
   return [
-    { what: 'payments per second through the API', figure: median(api).toFixed(0), goal: '' },
+    atLeast(250, { what: 'payments per second through the API', figures: api, digits: 0 }),
+    { what: 'payments per second with the same SQL in pgbench', figure: spreadOf(same, 0), goal: '' },
+    { what: 'payments per second of six plain statements in pgbench', figure: spreadOf(plain, 0), goal: '' },
+    atLeast(0.6, { what: 'ratio of the API to the same SQL', figures: ratios(api, same), digits: 2 }),
+    atLeast(0.15, { what: 'ratio of the API to six plain statements', figures: ratios(api, plain), digits: 2 }),
+    atMost(3, { what: "PostgreSQL's CPU time for a payment, ms", figures: times.map(({ postgres }) => postgres) }),
     {
-      what: 'payments per second with the same SQL in pgbench',
-      figure: bare.length > 0 ? median(bare).toFixed(0) : 'pgbench is missing',
+      what: "the API's CPU time for a payment, ms",
+      figure: spreadOf(
+        times.map((each) => each.api),
+        1,
+      ),
       goal: '',
     },
-    {
-      what: 'ratio of the API to pgbench',
-      figure: ratio?.toFixed(2) ?? 'not measured',
-      goal: 'at least 0.6',
-      isMet: ratio !== undefined && ratio >= 0.6,
-    },
+    atMost(8, { what: 'CPU time for a payment with the sandbox and the load, ms', figures: times.map(totalOf) }),
     { what: `differences in the books after ${made} payments`, figure: String(check), goal: '0', isMet: check === 0 },
   ];
+}
+
+type BarePayments = Record<'same' | 'plain', (seconds: number) => Promise<number>>;
+
+/** Returns undefined if pgbench is missing. */
+async function prepareBarePayments(system: BenchSystem, customer: BenchCustomer): Promise<BarePayments | undefined> {
+  const pgbench = await findPgbench();
+  const script = path.join(tmpdir(), `quittance-bench-${process.pid}.sql`);
+  await writeFile(script, await recordPayment(system, customer));
+  if (!pgbench) return undefined;
+  const { adminUrl, appUrl: url } = system;
+  return {
+    same: (seconds) => runPgbench({ pgbench, script, url, clients: connections, length: { seconds } }),
+    plain: await preparePlainPayments({ pgbench, adminUrl, clients: connections }),
+  };
+}
+
+function perPayment({ postgres, api, others }: CpuTime, count: number): CpuTime {
+  return { postgres: postgres / count, api: api / count, others: others / count };
+}
+
+function totalOf({ postgres, api, others }: CpuTime): number {
+  return postgres + api + others;
+}
+
+function ratios(figures: readonly number[], others: readonly number[]): number[] {
+  return others.map((other, turn) => (figures[turn] ?? 0) / other);
 }
 
 let payments = 0;
@@ -83,21 +118,6 @@ async function payThroughApi(
   });
   if (failures.length > 0) throw new Error(`${failures.length} of ${count} payments failed, first with ${failures[0]}`);
   return count;
-}
-
-async function runPgbench({ pgbench, script, url }: { pgbench: string; script: string; url: string }): Promise<number> {
-  const { stdout } = await promisify(execFile)(pgbench, [
-    '--no-vacuum',
-    '--protocol=simple',
-    `--client=${connections}`,
-    '--jobs=1',
-    `--time=${turnSeconds}`,
-    `--file=${script}`,
-    url,
-  ]);
-  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (failed > 0) throw new Error(`pgbench failed ${failed} times`);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
 /** Ledger differences, payments that the processor never charged, and duplicate charges. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeBenchCustomers } from '../bench/bench-customers.ts';
+import { type BenchCustomer, makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
 import { type BenchSystem, startBenchSystem } from '../bench/bench-system.ts';
 import { benchCluster } from '../bench/cluster.bench.ts';
@@ -19,20 +19,26 @@ import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { readOptions, refuseOptions } from './options/read-options.ts';
 import { buildApp } from './start/app-build.ts';
 
-const usage = `npm run bench -- [rows to import] [--cluster | --pages]
+const usage = `npm run bench -- [rows to import] [--cluster | --pages | --payments]
 Measures throughput, response times and page weight on this machine, next to what the machine can do at best (docs/performance.md). With --cluster,
-compares payments on one PostgreSQL server with payments on a Citus cluster of three. With --pages, measures only what browsers load. Imports 100,000
+compares payments on one PostgreSQL server with payments on a Citus cluster of three. With --pages or --payments, measures only what browsers load, or only
+payments. Imports 100,000
 rows unless told otherwise.`;
 
 const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
-  options: { cluster: { type: 'boolean', default: false }, pages: { type: 'boolean', default: false } },
+  options: {
+    cluster: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+    payments: { type: 'boolean', default: false },
+  },
 });
 const importedRows = Number(positionals[0] ?? 100_000);
 if (!(Number.isInteger(importedRows) && importedRows > 0))
   refuseOptions(usage, 'the rows to import are a whole number from 1');
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
-const rows = values.cluster ? await benchCluster() : values.pages ? await benchPages() : await benchEverything();
+const part = values.pages ? benchPagesOf : values.payments ? benchPaymentsOf : undefined;
+const rows = values.cluster ? await benchCluster() : part ? await benchPart(part) : await benchEverything();
 console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${tableOf(rows)}\n`);
 
 async function benchEverything(): Promise<BenchRow[]> {
@@ -41,8 +47,7 @@ async function benchEverything(): Promise<BenchRow[]> {
   try {
     rows.push(...(await benchMemory(system)));
     const customers = await makeBenchCustomers(system);
-    rows.push(...(await benchPayments(system, customers)));
-    rows.push(...(await benchInstallments(system)));
+    rows.push(...(await benchPaymentsOf(system, customers)));
     rows.push(...(await benchImports(system, { rows: importedRows })));
     rows.push(...(await benchSearch(system)));
     rows.push(...(await benchLogIns(system)));
@@ -56,14 +61,19 @@ async function benchEverything(): Promise<BenchRow[]> {
   return rows;
 }
 
-async function benchPages(): Promise<BenchRow[]> {
+async function benchPart(
+  part: (system: BenchSystem, customers: readonly BenchCustomer[]) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
   const system = await startBenchSystem();
   try {
-    await makeBenchCustomers(system);
-    return await benchPagesOf(system);
+    return await part(system, await makeBenchCustomers(system));
   } finally {
     await system.stop();
   }
+}
+
+async function benchPaymentsOf(system: BenchSystem, customers: readonly BenchCustomer[]): Promise<BenchRow[]> {
+  return [...(await benchPayments(system, customers)), ...(await benchInstallments(system))];
 }
 
 async function benchPagesOf(system: BenchSystem): Promise<BenchRow[]> {

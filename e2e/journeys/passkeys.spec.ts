@@ -1,10 +1,11 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
+import { addDevice } from '../support/passkey-device.ts';
 import { openLogin, signIn, submitLogin } from '../support/sign-in.ts';
 
 const { dora } = demoCustomers;
@@ -118,30 +119,6 @@ journey.describe('on a phone, in Spanish', () => {
     await expectAccessible(page);
   });
 });
-
-/** Gives the browser a device that keeps passkeys, as Chromium's virtual authenticator. */
-async function addDevice(page: Page, { isUserVerified = true } = {}) {
-  await page.addInitScript(() => {
-    const get = navigator.credentials.get.bind(navigator.credentials);
-    navigator.credentials.get = (options) => {
-      if (options?.mediation === 'conditional') document.documentElement.dataset.suggesting = 'true';
-      return get(options);
-    };
-  });
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified, automaticPresenceSimulation: true },
-    },
-  });
-  return {
-    lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
-    touches: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  };
-}
 
 /** Waits until the page has asked the browser to suggest passkeys, which a busy machine does late. */
 async function untilSuggesting(page: Page): Promise<void> {

@@ -24,6 +24,7 @@ import { addStaffApprovalRoutes } from './features/staff/staff-approvals.routes.
 import { addStaffKeyRoutes } from './features/staff/staff-keys.routes.ts';
 import { addStaffLinkRoutes } from './features/staff/staff-links.routes.ts';
 import { addStaffMemberRoutes } from './features/staff/staff-members.routes.ts';
+import { addStaffPasskeyRoutes } from './features/staff/staff-passkeys.routes.ts';
 import { addStaffSessionRoutes } from './features/staff/staff-session.routes.ts';
 import { addStaffAccountRoutes } from './features/staff-accounts/staff-accounts.routes.ts';
 import { addStaffCustomerRoutes } from './features/staff-customers/staff-customers.routes.ts';
@@ -68,6 +69,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffAuthentication(app, context);
   addStorableText(app);
   addStaffSessionRoutes(app, context);
+  addStaffPasskeyRoutes(app, context);
   addStaffLinkRoutes(app, context);
   addStaffMemberRoutes(app, context);
   addStaffKeyRoutes(app, context);

@@ -159,8 +159,18 @@ import {
   resumeWebhook,
   rotateWebhookSecret,
 } from './staff/webhooks.ts';
-
 import type { StaffCall } from './staff-call.ts';
+import {
+  finishAddingOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  removeStaffPasskeys,
+  signInStaffWithPasskey,
+  startAddingOwnPasskey,
+  startStaffPasskeySignIn,
+  startStaffPasskeyStepUp,
+  stepUpStaffWithPasskey,
+} from './staff-sign-in/passkeys.ts';
 
 /** All calls of the staff API. Tests check that each one is served, documented and can be refused. */
 export const allStaffCalls: readonly StaffCall[] = [
@@ -180,6 +190,15 @@ export const allStaffCalls: readonly StaffCall[] = [
   disableStaff,
   enableStaff,
   resetStaffSecret,
+  finishAddingOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  removeStaffPasskeys,
+  signInStaffWithPasskey,
+  startAddingOwnPasskey,
+  startStaffPasskeySignIn,
+  startStaffPasskeyStepUp,
+  stepUpStaffWithPasskey,
   nameOperators,
   listPayees,
   listApiKeys,

@@ -10,6 +10,7 @@ import { signOutStaff } from '@quittance/services/staff/end-staff-session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createApp } from '../create-app.ts';
 import { addAuthentication } from '../plugins/authentication/authentication.ts';
 import { successResponses } from '../serve-call.ts';
@@ -112,7 +113,8 @@ describe.each(guarded.filter(({ stepUp }) => stepUp))('$path', (call) => {
 
 describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (call) => {
   it("is open only to the console's own page", async () => {
-    expect(await codeOf(call, {})).toBe('RequestInvalid');
+    const needsInput = !z.safeParse(call.request, {}).success;
+    expect(await codeOf(call, {})).toBe(needsInput ? 'RequestInvalid' : 'Success');
     expect(await codeOf(call, { headers: { origin: 'http://evil.example' } })).toBe('OriginNotAllowed');
     expect(await codeOf(call, { key: (await keyOf(tenant, keyScopes)).text })).toBe('RoleNotAllowed');
   });

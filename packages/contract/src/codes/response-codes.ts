@@ -181,6 +181,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },
   OriginNotAllowed: { status: 403, message: "The request didn't come from the console" },
+  LastSecondFactor: { status: 409, message: "The last second factor can't be removed" },
   LastAdministrator: { status: 409, message: 'At least one active administrator is required' },
   StaffMemberExists: { status: 409, message: 'An employee with this e-mail address already exists' },
   StaffStateConflict: { status: 409, message: "The employee's status doesn't allow this" },

@@ -12,6 +12,7 @@ export const staffCodesByName = {
   ApprovalBySamePerson: '9759',
   AloneLimitReached: '9810',
   ApproverNotIndependent: '9811',
+  LastSecondFactor: '9812',
 
   ImportPayeeUnknown: '9760',
   ImportKeyReused: '9761',

@@ -11,6 +11,34 @@ const language = z.optional(z.enum(languages));
 const credentialID = base64url(1364);
 const clientDataJSON = base64url(4000);
 
+/** A passkey's signature. The signed data contains the challenge. */
+export const assertion = {
+  credentialID,
+  clientDataJSON,
+  authenticatorData: base64url(4000),
+  signature: base64url(2000),
+};
+
+export const userHandle = base64url(100);
+
+/** A passkey that a device created, with the owner's name for it. */
+export const newPasskey = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(passkeyRules.maxNameLength), z.regex(/^\P{Cc}*$/u)),
+  credentialID,
+  clientDataJSON,
+  attestationObject: base64url(20_000),
+};
+
+/** The browser's input for creating a passkey. */
+export const passkeyToCreate = {
+  challenge: z.string(),
+  relyingPartyID: z.string(),
+  userHandle: z.string(),
+  username: z.string(),
+  algorithms: z.array(z.number()),
+  existingCredentialIDs: z.array(z.string()),
+};
+
 /** Starts a sign-in with a passkey. The same for everybody: the device knows its passkeys for the host. */
 export const startPasskeyLogIn = defineCall({
   method: 'POST',
@@ -23,7 +51,7 @@ export const startPasskeyLogIn = defineCall({
   refusals: ['PasskeysNotOffered'],
 });
 
-/** Signs in with the signature of a passkey. The signed data contains the challenge. */
+/** Signs in with the signature of a passkey. */
 export const logInWithPasskey = defineCall({
   method: 'POST',
   path: '/v1/auth/loginwithpasskey',
@@ -32,11 +60,8 @@ export const logInWithPasskey = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    credentialID,
-    clientDataJSON,
-    authenticatorData: base64url(4000),
-    signature: base64url(2000),
-    userHandle: z.nullish(base64url(100)),
+    ...assertion,
+    userHandle: z.nullish(userHandle),
     disclaimerAcceptanceType: z.nullish(z.number()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
@@ -76,12 +101,7 @@ export const startAddingPasskey = defineCall({
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,
-    challenge: z.string(),
-    relyingPartyID: z.string(),
-    userHandle: z.string(),
-    username: z.string(),
-    algorithms: z.array(z.number()),
-    existingCredentialIDs: z.array(z.string()),
+    ...passkeyToCreate,
   }),
   refusals: ['PasskeysNotOffered', 'StepUpRequired', 'PasskeyLimitReached'],
 });
@@ -94,10 +114,7 @@ export const finishAddingPasskey = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(passkeyRules.maxNameLength), z.regex(/^\P{Cc}*$/u)),
-    credentialID,
-    clientDataJSON,
-    attestationObject: base64url(20_000),
+    ...newPasskey,
     language,
   }),
   response: z.object({ ...responseEnvelope, passkeyID: z.string() }),

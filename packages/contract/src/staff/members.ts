@@ -26,6 +26,8 @@ export const staffMember = z.object({
   lastSeenAt: z.nullable(instant),
   linkUntil: z.nullable(instant),
   isLocked: z.boolean(),
+  /** The number of their passkeys. */
+  passkeys: z.int(),
 });
 
 export const listStaff = defineStaffCall({

@@ -124,6 +124,7 @@ import type {
   LegalHoldTable,
   StaffActionTable,
   StaffMemberTable,
+  StaffPasskeyTable,
   StaffReadTable,
   StaffSessionTable,
   UploadReviewTable,
@@ -161,6 +162,8 @@ export type Schema = {
   identity_provider: IdentityProviderTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_passkey_challenge: PasskeyChallengeTable;
   single_sign_on_attempt: SingleSignOnAttemptTable;
   disclaimer_text: DisclaimerTextTable;
   user_consent: UserConsentTable;

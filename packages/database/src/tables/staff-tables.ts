@@ -6,6 +6,7 @@ import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpos
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { AloneSum, SumScope } from '@quittance/domain/staff/sum-scope';
 import type { Generated } from 'kysely';
+import type { PasskeyTable } from './attempt-tables.ts';
 import type { Json } from './column-types.ts';
 
 export type StaffMemberTable = {
@@ -47,6 +48,12 @@ export type StaffSessionTable = {
   user_agent: string;
   ended_at: Generated<Date | null>;
   end_reason: Generated<StaffSessionEnd | null>;
+};
+
+export type StaffPasskeyTable = Omit<PasskeyTable, 'customer_id'> & {
+  staff_id: string;
+  /** The last time that a signature was refused. */
+  refused_at: Generated<Date | null>;
 };
 
 export type ApiKeyTable = {

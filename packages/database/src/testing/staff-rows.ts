@@ -9,6 +9,12 @@ export function staffRows(tenantId: string): string {
         now(), now());
     insert into staff_session (tenant_id, session_id, staff_id, cookie_hash, created_at, last_seen_at, stepped_up_at, client_address, user_agent)
       values ('${tenantId}', gen_random_uuid(), '${staffId}', '\\x00', now(), now(), now(), '127.0.0.1', 'test');
+    do $$ begin if to_regclass('staff_passkey') is not null then
+    insert into staff_passkey (tenant_id, passkey_id, staff_id, credential_id, public_key, name_sealed, counter, is_backed_up, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${staffId}', sha256('${staffId}'), '\\x00', '\\x00', 0, false, now());
+    insert into staff_passkey_challenge (tenant_id, challenge_id, challenge_hash, session_id, expires_at)
+      values ('${tenantId}', gen_random_uuid(), sha256('${staffId}'), gen_random_uuid(), now());
+    end if; end $$;
     insert into staff_try_count values ('${tenantId}', '\\x00', '', '${staffId}', 1, null, now());
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());

@@ -11,3 +11,6 @@ export function isSecondFactorDue(
 
 /** A passkey is two factors: a device, and the fingerprint, face or PIN that unlocks it. No code is asked for. */
 export const passkeyRules = { maxPasskeys: 10, maxNameLength: 40 } as const;
+
+/** A change of a staff member's passkeys, which they hear about. */
+export type PasskeyChange = 'added' | 'removed' | 'all-removed';

@@ -92,6 +92,7 @@ function accessSamples({ card, day }: SampleTexts) {
       by: 'quittance-jo',
       at: '2027-03-15T16:00:00.000Z',
     },
+    StaffPasskey: { template: 'StaffPasskey', change: 'added', name: 'Olga', passkey: 'Work laptop' },
     StaffLink: { template: 'StaffLink', purpose: 'invitation', name: 'Olga', url: 'https://console.example', days: 7 },
   } satisfies Partial<Samples>;
 }

@@ -1,6 +1,12 @@
 import type { ReturnRateKind } from '@quittance/domain/returns/return-rates';
+import type { PasskeyChange } from '@quittance/domain/sign-in/second-factor';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
-export type StaffMailFacts = StaffLinkFacts | StaffRecoveredFacts | ReturnRateFacts | WebhookPausedFacts;
+export type StaffMailFacts =
+  | StaffLinkFacts
+  | StaffPasskeyFacts
+  | StaffRecoveredFacts
+  | ReturnRateFacts
+  | WebhookPausedFacts;
 
 /** A link that invites an employee or resets their password or authenticator. `url` points to the console. */
 export type StaffLinkFacts = {
@@ -9,6 +15,14 @@ export type StaffLinkFacts = {
   readonly name: string;
   readonly url: string;
   readonly days: number;
+};
+
+/** A change of an employee's own passkeys. `passkey` is its name, or null after an administrator removed all. */
+export type StaffPasskeyFacts = {
+  readonly template: 'StaffPasskey';
+  readonly change: PasskeyChange;
+  readonly name: string;
+  readonly passkey: string | null;
 };
 
 /**
@@ -51,6 +65,7 @@ export type WebhookPausedFacts = {
 
 const templates: readonly string[] = [
   'StaffLink',
+  'StaffPasskey',
   'StaffRecovered',
   'ReturnRate',
   'WebhookPaused',

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { passkeyRules } from '@quittance/domain/sign-in/second-factor';
-import { v7 as newId, parse as uuidBytes } from 'uuid';
+import { v7 as newId } from 'uuid';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { findCustomer } from '../credentials/find-customer.ts';
 import { holdCustomer } from '../credentials/insert-credential.ts';
@@ -15,6 +15,7 @@ import {
   credentialAlgorithms,
   type NewCredential,
   relyingPartyOf,
+  userHandleOf,
   verifyCreation,
 } from '../webauthn/ceremonies.ts';
 import { loadPasskeys, nameLocation, noticePasskey, offersPasskeys } from './keep-passkeys.ts';
@@ -54,7 +55,7 @@ export async function startAddingPasskey(
     if (passkeys.length >= passkeyRules.maxPasskeys) return refuse('PasskeyLimitReached');
     const customer = await findCustomer(tx, { tenant, customerId, key });
     if (customer?.login == null) return refuse('PasskeysNotOffered');
-    const challenge = await insertChallenge(tx, { tenant, owner: { sessionId }, now });
+    const challenge = await insertChallenge(tx, { table: 'passkey_challenge', tenant, owner: { sessionId }, now });
     return {
       kind: 'started',
       challenge,
@@ -65,11 +66,6 @@ export async function startAddingPasskey(
       existing: passkeys.map(({ credentialId }) => credentialId.toString('base64url')),
     };
   });
-}
-
-/** The name under which an authenticator keeps a customer's passkey. Says nothing about the customer. */
-export function userHandleOf(customerId: string): string {
-  return Buffer.from(uuidBytes(customerId)).toString('base64url');
 }
 
 export type PasskeyAddition = Who &
@@ -94,7 +90,7 @@ export async function finishAddingPasskey(
   if (challenge === undefined) return refuse('PasskeyNotAdded');
   const owner = { sessionId: session.sessionId };
   const isOpen = await context.database.inTenant(tenant.id, (tx) =>
-    takeChallenge(tx, { tenant, challenge, owner, now: context.now() }),
+    takeChallenge(tx, { table: 'passkey_challenge', tenant, challenge, owner, now: context.now() }),
   );
   if (!isOpen) return refuse('PasskeyNotAdded');
   const relyingParty = relyingPartyOf(context.portalUrl(tenant.label));

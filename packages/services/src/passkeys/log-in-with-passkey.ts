@@ -5,8 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { type LoggedIn, openSession } from '../sign-in/open-session.ts';
 import { newSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Assertion, challengeIn, relyingPartyOf, verifyAssertion } from '../webauthn/ceremonies.ts';
-import { userHandleOf } from './add-passkey.ts';
+import { type Assertion, challengeIn, relyingPartyOf, userHandleOf, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { offersPasskeys } from './keep-passkeys.ts';
 import { insertChallenge, takeChallenge } from './passkey-challenge.ts';
 
@@ -30,7 +29,7 @@ export async function startPasskeyLogIn(
   const browserSecret = knownBrowserSecret ?? newSecret();
   const now = context.now();
   const challenge = await context.database.inTenant(tenant.id, (tx) =>
-    insertChallenge(tx, { tenant, owner: { browserSecret }, now }),
+    insertChallenge(tx, { table: 'passkey_challenge', tenant, owner: { browserSecret }, now }),
   );
   return {
     kind: 'started',
@@ -65,18 +64,19 @@ export async function logInWithPasskey(
   if (challenge === undefined) return notRecognized('no challenge');
   const owner = { browserSecret };
   const found = await context.database.inTenant(tenant.id, async (tx) => ({
-    isOpen: await takeChallenge(tx, { tenant, challenge, owner, now: context.now() }),
+    isOpen: await takeChallenge(tx, { table: 'passkey_challenge', tenant, challenge, owner, now: context.now() }),
     passkey: await findPasskey(tx, { tenant, credentialId: assertion.credentialId }),
   }));
   const { isOpen, passkey } = found;
   if (!isOpen) return notRecognized('unknown challenge');
-  if (!passkey) return notRecognized('unknown passkey');
+  const relyingParty = relyingPartyOf(context.portalUrl(tenant.label));
+  const stored = passkey && { publicKey: passkey.public_key, counter: passkey.counter };
+  const verified = await verifyAssertion(assertion, { relyingParty, challenge, stored });
+  if (!passkey || verified.kind === 'failed') {
+    return notRecognized(verified.kind === 'failed' ? verified.reason : 'unknown passkey');
+  }
   const { customer_id: customerId } = passkey;
   if (userHandle !== undefined && userHandle !== userHandleOf(customerId)) return notRecognized('another customer');
-  const relyingParty = relyingPartyOf(context.portalUrl(tenant.label));
-  const stored = { publicKey: passkey.public_key, counter: passkey.counter };
-  const verified = await verifyAssertion(assertion, { relyingParty, challenge, ...stored });
-  if (verified.kind === 'failed') return notRecognized(verified.reason);
   const login = await context.database.inTenant(tenant.id, async (tx) => {
     if (!(await recordUse(tx, { tenant, passkey, ...verified, now: context.now() }))) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);

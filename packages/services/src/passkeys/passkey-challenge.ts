@@ -9,21 +9,25 @@ export const challengeLifetimeMs = 10 * 60_000;
 /** The signed-out browser that signs in, or the session that adds a passkey. */
 export type ChallengeOwner = { readonly browserSecret: string | undefined } | { readonly sessionId: string };
 
-type OfTenant = { readonly tenant: Pick<Tenant, 'id'>; readonly now: Date };
+/** The customers' challenges, or the staff's. A challenge of one never works for the other. */
+type ChallengeTable = 'passkey_challenge' | 'staff_passkey_challenge';
+
+type InTable = { readonly table: ChallengeTable; readonly tenant: Pick<Tenant, 'id'>; readonly now: Date };
 
 /** Stores a new challenge, of which only the hash is kept, and deletes the tenant's abandoned ones. */
 export async function insertChallenge(
   tx: TenantTransaction,
   {
+    table,
     tenant,
     owner,
     now,
-  }: OfTenant & { readonly owner: { readonly browserSecret: string } | { readonly sessionId: string } },
+  }: InTable & { readonly owner: { readonly browserSecret: string } | { readonly sessionId: string } },
 ): Promise<string> {
-  await tx.deleteFrom('passkey_challenge').where('tenant_id', '=', tenant.id).where('expires_at', '<', now).execute();
+  await tx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('expires_at', '<', now).execute();
   const challenge = newChallenge();
   await tx
-    .insertInto('passkey_challenge')
+    .insertInto(table)
     .values({
       tenant_id: tenant.id,
       challenge_id: newId(),
@@ -42,10 +46,10 @@ export async function insertChallenge(
  */
 export async function takeChallenge(
   tx: TenantTransaction,
-  { tenant, challenge, owner, now }: OfTenant & { readonly challenge: string; readonly owner: ChallengeOwner },
+  { table, tenant, challenge, owner, now }: InTable & { readonly challenge: string; readonly owner: ChallengeOwner },
 ): Promise<boolean> {
   const taken = await tx
-    .deleteFrom('passkey_challenge')
+    .deleteFrom(table)
     .where('tenant_id', '=', tenant.id)
     .where('challenge_hash', '=', hashSecret(challenge))
     .returning(['browser_secret_hash', 'session_id', 'expires_at'])

@@ -14,6 +14,8 @@ export type ListedMember = StaffMember & {
   readonly linkUntil: Date | null;
   /** True when unknown devices are locked out. Known devices have separate counts. */
   readonly isLocked: boolean;
+  /** The number of their passkeys. */
+  readonly passkeys: number;
 };
 
 /** Sorted by name. */
@@ -42,6 +44,14 @@ export async function listStaff(
           .whereRef('staff_session.staff_id', '=', 'staff_member.staff_id')
           .as('last_seen_at'),
       )
+      .select((row) =>
+        row
+          .selectFrom('staff_passkey')
+          .select(({ fn }) => fn.countAll().as('passkeys'))
+          .where('staff_passkey.tenant_id', '=', currentTenant)
+          .whereRef('staff_passkey.staff_id', '=', 'staff_member.staff_id')
+          .as('passkeys'),
+      )
       .where('staff_member.tenant_id', '=', tenant.id)
       .execute();
     const members = rows.map((row) => ({
@@ -53,6 +63,7 @@ export async function listStaff(
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
       linkUntil: row.link_until,
+      passkeys: Number(row.passkeys),
       isLocked:
         lockedSecondsLeft(row.tries_locked_until, now) > 0 || areTriesUsedUp(row.tries ?? 0) || areCodesUsedUp(row),
     }));

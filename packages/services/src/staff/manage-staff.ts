@@ -71,6 +71,17 @@ export async function resetStaffSecret(
   return { kind: 'reset', ...changed.link };
 }
 
+/**
+ * Removes all of an employee's passkeys and ends their sessions, after a lost laptop. The password, authenticator and
+ * recovery codes keep working. Refuses with NotFound.
+ */
+export function removeStaffPasskeys(
+  context: ChangeContext,
+  { language, ...of }: Of & { language: Language },
+): Changing {
+  return change<never>(context, of, { change: 'remove-passkeys', language });
+}
+
 /** Makes a change of one employee, or requests approval for it. Each change has its own refusals. */
 function change<Code extends ChangeRefusal['code']>(
   context: ChangeContext,

@@ -1,6 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
+import { removeAllPasskeys } from '../staff-passkeys/own-passkeys.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { endStaffSessions } from './end-staff-session.ts';
@@ -44,6 +45,7 @@ export function recoverAdministrator(
       if (role !== 'administrator' || state === 'disabled') return refuse('StaffStateConflict');
       const voided = { secret_hash: null, totp_sealed: null, recovery_hashes: [], failed_codes: 0 };
       await changeMember(tx, { tenant, staffId }, { ...voided, pending_hash: null, pending_until: null });
+      await removeAllPasskeys(tx, { tenant, staffId });
       await clearTries(tx, { table: 'staff_try_count', tenant, nameHash: found.row.login_hash, devices: [] });
       await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now });
       const link = await giveStaffLink(tx, context, { tenant, member, purpose: 'invitation', language });

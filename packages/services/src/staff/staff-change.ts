@@ -4,6 +4,7 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
+import { noticePasskey, removeAllPasskeys } from '../staff-passkeys/own-passkeys.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { endStaffSessions } from './end-staff-session.ts';
@@ -17,7 +18,8 @@ export type StaffChange =
   | { readonly change: 'role'; readonly role: StaffRole }
   | { readonly change: 'disable' }
   | { readonly change: 'enable' }
-  | { readonly change: 'reset'; readonly what: 'password' | 'second-factor'; readonly language: Language };
+  | { readonly change: 'reset'; readonly what: 'password' | 'second-factor'; readonly language: Language }
+  | { readonly change: 'remove-passkeys'; readonly language: Language };
 
 export type ChangeContext = Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'>;
 export type ChangeRefusal = Refusal<'LastAdministrator' | 'StaffStateConflict'>;
@@ -92,6 +94,10 @@ export async function applyChange(
       const invited = { ...memberOf(member), role: change.role };
       return giveStaffLink(tx, context, { ...change, tenant, member: invited, purpose: 'invitation' });
     }
+    case 'remove-passkeys': {
+      await removePasskeys(tx, context, { tenant, member, ...change });
+      return undefined;
+    }
     case 'reset':
       return reset(tx, context, { tenant, member, ...change });
   }
@@ -108,9 +114,22 @@ async function reset(
   const voided = what === 'password' ? { secret_hash: null } : { totp_sealed: null, recovery_hashes: [] };
   const cleared = { failed_codes: 0, pending_hash: null, pending_until: null };
   await changeMember(tx, { tenant, staffId }, { ...cleared, ...(state === 'active' && voided) });
+  await removeAllPasskeys(tx, { tenant, staffId });
   await clearTries(tx, { table: 'staff_try_count', tenant, nameHash: member.row.login_hash, devices: [] });
   await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now: context.now() });
   return giveStaffLink(tx, context, { tenant, member: memberOf(member), purpose, language });
+}
+
+/** Ends the sessions too, because one of them may be open on the lost device. */
+async function removePasskeys(
+  tx: TenantTransaction,
+  context: ChangeContext,
+  { tenant, member, language }: Pick<OneChange, 'tenant' | 'member'> & { readonly language: Language },
+): Promise<void> {
+  const { staff_id: staffId } = member.row;
+  await removeAllPasskeys(tx, { tenant, staffId });
+  await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now: context.now() });
+  await noticePasskey(tx, context, { tenant, member, language, change: 'all-removed', passkey: null });
 }
 
 async function isLastAdministrator(

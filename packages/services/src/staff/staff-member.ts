@@ -79,7 +79,7 @@ function selectMember(
     .selectFrom('staff_member')
     .select([
       ...(['staff_id', 'login_hash', 'name_sealed', 'email_sealed', 'role', 'state', 'secret_hash'] as const),
-      ...(['totp_sealed', 'totp_last_step', 'recovery_hashes', 'failed_codes'] as const),
+      ...(['totp_sealed', 'totp_last_step', 'recovery_hashes', 'failed_codes', 'pending_hash'] as const),
       ...(['pending_until', 'pending_tries', 'link_purpose', 'link_until', 'link_totp_sealed'] as const),
     ])
     .where('tenant_id', '=', of.tenantId)

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { parse as uuidBytes } from 'uuid';
 
 /** The site that a credential works on. Its ID is the host name, so no other tenant's site can use the credential. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
@@ -25,6 +26,11 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The name under which an authenticator keeps someone's passkey. Says nothing about them. */
+export function userHandleOf(ownerId: string): string {
+  return Buffer.from(uuidBytes(ownerId)).toString('base64url');
 }
 
 /** An authenticator's response to a registration, with binary values in base64url. */
@@ -91,17 +97,23 @@ export async function verifyCreation(
   });
 }
 
+/** A stored credential, with its signatures so far. */
+export type StoredCredential = { readonly publicKey: Buffer; readonly counter: number };
+
 /**
  * Checks a sign-in with a stored credential: the challenge, the site, the signature, that the authenticator verified
- * its user, and that its counter didn't go back, which would mean that someone copied the key.
+ * its user, and that its counter didn't go back, which would mean that someone copied the key. Without a stored
+ * credential, checks the signature with a key that nobody has, so that response times don't reveal which ones exist.
  */
 export async function verifyAssertion(
   assertion: Assertion,
-  { relyingParty, challenge, publicKey, counter }: Expected & { readonly publicKey: Buffer; readonly counter: number },
+  { relyingParty, challenge, stored }: Expected & { readonly stored: StoredCredential | undefined },
 ): Promise<{ readonly kind: 'verified'; readonly counter: number; readonly isBackedUp: boolean } | Failed> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { credentialId, clientDataJSON, authenticatorData, signature } = assertion;
-  return orFailed(async () => {
+  decoy ??= newDecoy();
+  const { publicKey, counter } = stored ?? decoy;
+  const result = await orFailed(async () => {
     refuseOtherFrames(clientDataJSON);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -116,8 +128,19 @@ export async function verifyAssertion(
     });
     if (!verified) throw new Error('wrong signature');
     const { newCounter, credentialBackedUp: isBackedUp } = authenticationInfo;
-    return { kind: 'verified', counter: newCounter, isBackedUp };
+    return { kind: 'verified' as const, counter: newCounter, isBackedUp };
   });
+  return stored === undefined ? { kind: 'failed', reason: 'unknown passkey' } : result;
+}
+
+let decoy: StoredCredential | undefined;
+
+/** Creates a P-256 key in COSE format. */
+function newDecoy(): StoredCredential {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const [start, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
+  const publicKey = Buffer.concat([start, Buffer.from(x, 'base64url'), between, Buffer.from(y, 'base64url')]);
+  return { publicKey, counter: 0 };
 }
 
 /** Another site's page could show ours in a frame and ask for a signature there. */

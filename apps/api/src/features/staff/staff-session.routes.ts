@@ -2,7 +2,6 @@ import {
   changeStaffPassword,
   finishStaffSignIn,
   keepStaffAlive,
-  type StaffSelf,
   signInStaff,
   signOutStaff,
   signOutStaffEverywhere,
@@ -12,9 +11,7 @@ import {
 import { changeStaffPassword as change } from '@quittance/services/staff/change-staff-password';
 import { endReplacedStaffSession, signOutStaff as signOut } from '@quittance/services/staff/end-staff-session';
 import { finishStaffSignIn as finish, signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
-import { type StaffSession, staffIdleMs, staffStepUpMs } from '@quittance/services/staff/staff-session';
 import { stepUpStaff as stepUp } from '@quittance/services/staff/step-up-staff';
-import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { addDevice, devicesOf } from '../../plugins/authentication/device-cookie.ts';
@@ -26,6 +23,7 @@ import {
 import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentSelf } from './present-self.ts';
 
 /** Serves session/*: signing in to the console and changing one's own credentials. */
 export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
@@ -104,16 +102,4 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
       },
     });
   }
-}
-
-function presentSelf(tenant: Tenant, session: StaffSession): StaffSelf {
-  const { label, name, timeZone, primaryColor, accountReferenceCodeIsUnique } = tenant;
-  return {
-    staffID: session.staffId,
-    name: session.name,
-    role: session.role,
-    steppedUpUntil: new Date(session.steppedUpAt.getTime() + staffStepUpMs),
-    idleSeconds: staffIdleMs / 1000,
-    tenant: { label, name, timeZone, primaryColor, accountReferenceCodeIsUnique },
-  };
 }

@@ -14,6 +14,7 @@ import { staffReportCases } from '../../features/reports/staff-reports.cases.ts'
 import { staffReturnCases } from '../../features/returns/staff-returns.cases.ts';
 import { staffAdministrationCases } from '../../features/staff/staff-administration.cases.ts';
 import { staffApprovalCases } from '../../features/staff/staff-approvals.cases.ts';
+import { staffPasskeyCases } from '../../features/staff/staff-passkeys.cases.ts';
 import { staffSessionCases } from '../../features/staff/staff-session.cases.ts';
 import { staffAccountCases } from '../../features/staff-accounts/staff-accounts.cases.ts';
 import { staffCustomerCases } from '../../features/staff-customers/staff-customers.cases.ts';
@@ -28,6 +29,7 @@ import { staffWebhookCases } from '../../features/webhooks/staff-webhooks.cases.
 
 export const allStaffCases = [
   ...staffSessionCases,
+  ...staffPasskeyCases,
   ...staffAdministrationCases,
   ...staffApprovalCases,
   ...staffPayeeCases,

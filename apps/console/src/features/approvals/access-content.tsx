@@ -20,6 +20,7 @@ const staffChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('role'), role }),
   z.object({ change: z.literal('disable') }),
   z.object({ change: z.literal('enable') }),
+  z.object({ change: z.literal('remove-passkeys') }),
   z.object({ change: z.literal('reset'), what: z.enum(['password', 'second-factor']) }),
 ]);
 const key = z.object({

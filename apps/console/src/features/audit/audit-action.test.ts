@@ -52,6 +52,19 @@ it.each<[Partial<AuditEntry>, AuditAction]>([
     { subject: 'passkey', action: 'delete' },
     { kind: 'own', name: 'passkey-removed' },
   ],
+  [{ subject: 'staff_passkey' }, { kind: 'own', name: 'passkey-added' }],
+  [
+    { subject: 'staff_passkey', action: 'update', changed: ['counter', 'last_used_at'] },
+    { kind: 'own', name: 'passkey-used' },
+  ],
+  [
+    { subject: 'staff_passkey', action: 'update', changed: ['refused_at'] },
+    { kind: 'own', name: 'passkey-refused' },
+  ],
+  [
+    { subject: 'staff_passkey', action: 'delete' },
+    { kind: 'own', name: 'passkey-removed' },
+  ],
   [{ subject: 'sign_in_try_count' }, { kind: 'own', name: 'device-known' }],
   [
     { subject: 'staff_member', action: 'update', changed: ['role'] },

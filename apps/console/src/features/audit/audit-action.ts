@@ -44,10 +44,14 @@ function ownName(action: string, changed: readonly string[]): string | undefined
     case 'agent_link insert':
       return 'link-sent';
     case 'passkey insert':
+    case 'staff_passkey insert':
       return 'passkey-added';
     case 'passkey update':
       return 'passkey-used';
+    case 'staff_passkey update':
+      return changed.includes('refused_at') ? 'passkey-refused' : 'passkey-used';
     case 'passkey delete':
+    case 'staff_passkey delete':
       return 'passkey-removed';
     case 'sign_in_try_count insert':
     case 'staff_try_count insert':

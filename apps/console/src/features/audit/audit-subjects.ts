@@ -57,6 +57,7 @@ export const auditSubjects = [
   'sign_in_try_count',
   'staff_action',
   'staff_member',
+  'staff_passkey',
   'staff_read',
   'staff_session',
   'staff_try_count',

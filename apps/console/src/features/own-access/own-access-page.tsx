@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useSelf } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 
 export function OwnAccessPage() {
   const { t } = useTranslation();
@@ -31,6 +32,7 @@ export function OwnAccessPage() {
         <Card title={t('Own.ChangePassword')}>
           <ChangePasswordForm />
         </Card>
+        <PasskeysCard />
         <Card title={t('Own.Sessions')}>
           <Stack gap={4}>
             <p>{t('Own.SessionsWords')}</p>

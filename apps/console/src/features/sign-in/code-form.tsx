@@ -5,17 +5,18 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { returnPath } from '../../app/guards.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useProblemText } from '../../patterns/problem-text.ts';
-import { useServices } from '../../session/services.tsx';
+import { useApi } from '../../session/services.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { useEnterConsole } from './use-enter-console.ts';
+import { hasPasskeySupport } from './use-passkey-sign-in.ts';
 
 type CodeFormProps = { readonly handle: string; readonly onStartAgain: () => void };
 
-/** Finishes the sign-in with an authenticator code, or a recovery code. */
+/** Finishes the sign-in with an authenticator code, a recovery code or a passkey. */
 export function CodeForm(props: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -31,19 +32,15 @@ export function CodeForm(props: CodeFormProps) {
 function OneCodeForm(props: CodeFormProps & { readonly isRecovery: boolean; readonly onSwitch: () => void }) {
   const { handle, onStartAgain, isRecovery, onSwitch } = props;
   const { t } = useTranslation();
-  const { api, session } = useServices();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const api = useApi();
+  const enterConsole = useEnterConsole();
   const [problem, setProblem] = useState<Problem>();
   const problemText = useProblemText();
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);
   const submit = handleSubmit(async ({ code }) => {
     const outcome = await api.call(finishStaffSignIn, { handle, code: code.trim() });
-    if (outcome.kind === 'ok') {
-      session.setState({ self: outcome.answer.self, endedBy: undefined });
-      return void navigate(returnPath(params), { replace: true });
-    }
+    if (outcome.kind === 'ok') return enterConsole(outcome.answer.self);
     setProblem(problemOf(outcome));
     setFocus('code', { shouldSelect: true });
   });
@@ -74,6 +71,7 @@ function OneCodeForm(props: CodeFormProps & { readonly isRecovery: boolean; read
         <Button type="submit" isFullWidth isPending={formState.isSubmitting}>
           {t('SignIn.SignIn')}
         </Button>
+        {hasPasskeySupport() && <PasskeySignIn handle={handle} suggests={false} />}
         <Button variant="quiet" size="small" onClick={onSwitch}>
           {t(isRecovery ? 'SignIn.UseAuthenticator' : 'SignIn.UseRecovery')}
         </Button>

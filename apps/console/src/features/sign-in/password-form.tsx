@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useApi } from '../../session/services.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { hasPasskeySupport } from './use-passkey-sign-in.ts';
 
 /** Exchanges e-mail address and password for a handle, which the second step sends with the code. */
 export function PasswordForm({ onHandle }: { readonly onHandle: (handle: string) => void }) {
@@ -31,7 +33,7 @@ export function PasswordForm({ onHandle }: { readonly onHandle: (handle: string)
           {...register('email', { required })}
           label={t('SignIn.Email')}
           type="email"
-          autoComplete="username"
+          autoComplete={hasPasskeySupport() ? 'username webauthn' : 'username'}
           error={formState.errors.email?.message}
         />
         <PasswordField
@@ -44,6 +46,7 @@ export function PasswordForm({ onHandle }: { readonly onHandle: (handle: string)
         <Button type="submit" isFullWidth isPending={formState.isSubmitting}>
           {t('SignIn.Continue')}
         </Button>
+        {hasPasskeySupport() && <PasskeySignIn suggests />}
         <Disclosure summary={t('SignIn.Trouble')}>{t('SignIn.TroubleWords')}</Disclosure>
       </Stack>
     </form>

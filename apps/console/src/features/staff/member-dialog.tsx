@@ -1,4 +1,5 @@
 import { changeStaffRole, disableStaff, enableStaff, resetStaffSecret } from '@quittance/contract/staff/members';
+import { removeStaffPasskeys } from '@quittance/contract/staff-sign-in/passkeys';
 import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
@@ -57,6 +58,8 @@ export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
       return <DecisionDialog {...shared} call={disableStaff} request={() => ({ staffID })} />;
     case 'enable':
       return <DecisionDialog {...shared} call={enableStaff} request={() => ({ staffID })} />;
+    case 'remove-passkeys':
+      return <DecisionDialog {...shared} call={removeStaffPasskeys} request={() => ({ staffID, language })} />;
     default:
       return (
         <DecisionDialog

@@ -32,10 +32,11 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
       id: 'state',
       isShort: true,
       header: t('Staff.State'),
-      cell: ({ state, isLocked, linkUntil }) => (
+      cell: ({ state, isLocked, linkUntil, passkeys }) => (
         <Aside note={linkUntil && t('Staff.LinkUntil', { at: instant(linkUntil) })}>
           <Tag tone={tones[state]}>{t(`StaffState.${state}`)}</Tag>{' '}
-          {isLocked && <Tag tone="warning">{t('Staff.Locked')}</Tag>}
+          {isLocked && <Tag tone="warning">{t('Staff.Locked')}</Tag>}{' '}
+          {passkeys > 0 && <Tag tone="neutral">{t('Staff.Passkeys', { count: passkeys })}</Tag>}
         </Aside>
       ),
     },

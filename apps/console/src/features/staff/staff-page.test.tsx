@@ -17,6 +17,7 @@ function member(overrides: object) {
     lastSeenAt: at,
     linkUntil: null,
     isLocked: false,
+    passkeys: 0,
     ...overrides,
   };
 }
@@ -49,6 +50,12 @@ describe('actions on an employee', () => {
   it.each([
     ['Olga Admin', {}, ['Change role', 'Deactivate']],
     ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Deactivate']],
+    [
+      'Ada Agent',
+      { passkeys: 2 },
+      ['Change role', 'Reset password', 'Reset authenticator', 'Remove passkeys', 'Deactivate'],
+    ],
+    ['Olga Admin', { passkeys: 2 }, ['Change role', 'Deactivate']],
     ['Ada Agent', { state: 'invited' }, ['Change role', 'Resend invitation', 'Deactivate']],
     ['Ada Agent', { state: 'disabled' }, ['Reactivate']],
   ])('for %s with %j are %j', async (name, overrides, expected) => {

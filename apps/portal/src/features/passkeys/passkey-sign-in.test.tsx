@@ -1,9 +1,9 @@
 import { openStorage } from '@quittance/browser/storage';
+import { closedDialog, installCredentials, removeCredentials } from '@quittance/browser/testing/fake-credentials';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closedDialog, installCredentials, removeCredentials } from '../../testing/fake-credentials.ts';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';

@@ -1,4 +1,5 @@
 import { pageVersion } from '@quittance/browser/page-head';
+import { cancelCeremony, canSuggest, type SignedChallenge } from '@quittance/browser/passkeys/ceremonies';
 import { logInWithPasskey } from '@quittance/contract/passkeys/passkeys';
 import { Button } from '@quittance/ui/button';
 import { LockIcon } from '@quittance/ui/icons/status';
@@ -13,7 +14,7 @@ import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { rememberedCustomer } from '../sign-in/personalization.ts';
 import singleSignOnStyles from '../sign-in/single-sign-on/single-sign-on-choice.module.css';
 import { useOpenPortal } from '../sign-in/use-sign-in.ts';
-import { cancelCeremony, canSuggest, type SignedChallenge, signChallenge } from './ceremonies.ts';
+import { signChallenge } from './ceremonies.ts';
 
 /** Challenges expire after 10 minutes, so a page that stays open gets new ones in time. */
 const renewAfterMs = 8 * 60_000;

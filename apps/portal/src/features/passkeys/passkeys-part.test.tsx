@@ -1,13 +1,13 @@
-import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   closedDialog,
   installCredentials,
   knownAuthenticator,
   removeCredentials,
-} from '../../testing/fake-credentials.ts';
+} from '@quittance/browser/testing/fake-credentials';
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 

@@ -1,3 +1,4 @@
+import { deviceName } from '@quittance/browser/passkeys/device-name';
 import { listPasskeys, type PasskeyEntry, removePasskey } from '@quittance/contract/passkeys/passkeys';
 import { passkeyRules } from '@quittance/domain/sign-in/second-factor';
 import { Button } from '@quittance/ui/button';
@@ -236,13 +237,4 @@ function newsOf(outcome: { readonly kind: string; readonly code?: unknown }): Ne
     default:
       return outcome.code === 'PasskeyLimitReached' ? 'Limit' : 'NotAdded';
   }
-}
-
-/** Guesses a name for the device, which the customer can change. Products' names aren't translated. */
-function deviceName(userAgent: string): string | undefined {
-  if (/iPhone/.test(userAgent)) return 'iPhone';
-  if (/iPad/.test(userAgent)) return 'iPad';
-  if (/Android/.test(userAgent)) return 'Android';
-  if (/Mac OS X/.test(userAgent)) return 'Mac';
-  return /Windows/.test(userAgent) ? 'Windows' : undefined;
 }

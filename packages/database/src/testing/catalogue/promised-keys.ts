@@ -192,6 +192,8 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   single_sign_on_attempt: { primary: 'attempt_id', references: ['tenant'] },
   staff_action: { primary: 'action_id', references: ['customer'] },
   staff_member: { primary: 'staff_id', references: ['tenant'] },
+  staff_passkey: { primary: 'passkey_id', references: ['staff_member'] },
+  staff_passkey_challenge: { primary: 'challenge_id', references: ['tenant'] },
   staff_read: { primary: 'read_id', references: ['customer'] },
   staff_session: { primary: 'session_id', references: ['staff_member'] },
   staff_try_count: { primary: 'name_hash, device_hash', references: ['tenant'] },

@@ -256,6 +256,16 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, challenge_hash',
     promise: 'a challenge belongs to one ceremony',
   },
+  staff_passkey_credential_unique: {
+    table: 'staff_passkey',
+    columns: 'tenant_id, credential_id',
+    promise: 'a credential belongs to one staff member',
+  },
+  staff_passkey_challenge_unique: {
+    table: 'staff_passkey_challenge',
+    columns: 'tenant_id, challenge_hash',
+    promise: 'a challenge belongs to one ceremony',
+  },
   single_sign_on_attempt_state_unique: {
     table: 'single_sign_on_attempt',
     columns: 'tenant_id, state_hash',

@@ -72,6 +72,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   ]),
   ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
   staff_try_count: 'sicd',
+  staff_passkey: 'sicd',
+  staff_passkey_challenge: 'sid',
   ...of('su', [...['ach_file']]),
   ...of('siu', [
     ...['import_batch', 'payment', 'payment_attempt', 'staff_member', 'posting_series', 'webhook_endpoint'],
@@ -129,6 +131,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   settlement: 'completed_at discount_cents state updated_at',
   settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',
+  staff_passkey: 'counter is_backed_up last_used_at refused_at',
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
   webhook_delivery: 'ended_at next_try_at state',
   tenant:

@@ -101,6 +101,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   staff_member: { app: '', worker: '', ops_ro: '' },
   staff_try_count: { app: '', worker: 'sd', ops_ro: '' },
   staff_session: { app: '', worker: '', ops_ro: '' },
+  staff_passkey: { app: '', worker: '', ops_ro: '' },
+  staff_passkey_challenge: { app: '', worker: '', ops_ro: '' },
   api_key: { app: '', worker: '', ops_ro: 's' },
   approval: { app: '', worker: 'sic', ops_ro: 's' },
   import_batch: { app: '', worker: 'siu', ops_ro: 's' },

@@ -4,6 +4,7 @@ import type {
   ReturnRateFacts,
   StaffLinkFacts,
   StaffMailFacts,
+  StaffPasskeyFacts,
   StaffRecoveredFacts,
   WebhookPausedFacts,
 } from '../../templates/staff-mail-facts.ts';
@@ -30,6 +31,8 @@ export function staffMailText(facts: StaffMailFacts, tenantName: string): MailTe
   switch (facts.template) {
     case 'StaffLink':
       return linkText(facts, tenantName);
+    case 'StaffPasskey':
+      return passkeyText(facts, tenantName);
     case 'StaffRecovered':
       return recoveredText(facts, tenantName);
     case 'ReturnRate':
@@ -51,6 +54,33 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
     ],
     action: { label, path: url },
     reassurance: "If you didn't expect this, tell an administrator.",
+  };
+}
+
+const passkeyChanges: Record<StaffPasskeyFacts['change'], { subject: string; paragraph: (passkey: string) => string }> =
+  {
+    added: {
+      subject: 'A passkey was added to your access',
+      paragraph: (passkey) => `You can now sign in with the passkey “${passkey}”.`,
+    },
+    removed: {
+      subject: 'A passkey was removed from your access',
+      paragraph: (passkey) => `The passkey “${passkey}” no longer works. Your password and authenticator still do.`,
+    },
+    'all-removed': {
+      subject: 'Your passkeys were removed',
+      paragraph: () =>
+        'An administrator removed all of your passkeys and signed you out. Your password and authenticator still work. You can add new passkeys after you sign in.',
+    },
+  };
+
+function passkeyText({ change, name, passkey }: StaffPasskeyFacts, tenantName: string): MailText {
+  const { subject, paragraph } = passkeyChanges[change];
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [`Hello ${name}. This is about ${tenantName}'s console.`, paragraph(passkey ?? '')],
+    reassurance: "If you didn't expect this, tell an administrator right away.",
   };
 }
 

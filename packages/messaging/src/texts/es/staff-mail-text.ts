@@ -4,6 +4,7 @@ import type {
   ReturnRateFacts,
   StaffLinkFacts,
   StaffMailFacts,
+  StaffPasskeyFacts,
   StaffRecoveredFacts,
   WebhookPausedFacts,
 } from '../../templates/staff-mail-facts.ts';
@@ -32,6 +33,8 @@ export function staffMailText(facts: StaffMailFacts, tenantName: string): MailTe
   switch (facts.template) {
     case 'StaffLink':
       return linkText(facts, tenantName);
+    case 'StaffPasskey':
+      return passkeyText(facts, tenantName);
     case 'StaffRecovered':
       return recoveredText(facts, tenantName);
     case 'ReturnRate':
@@ -53,6 +56,34 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
     ],
     action: { label, path: url },
     reassurance: 'Si no esperaba este mensaje, avise a un administrador.',
+  };
+}
+
+const passkeyChanges: Record<StaffPasskeyFacts['change'], { subject: string; paragraph: (passkey: string) => string }> =
+  {
+    added: {
+      subject: 'Se agregó una llave de acceso',
+      paragraph: (passkey) => `Ya puede iniciar sesión con la llave de acceso “${passkey}”.`,
+    },
+    removed: {
+      subject: 'Se quitó una llave de acceso',
+      paragraph: (passkey) =>
+        `La llave de acceso “${passkey}” ya no funciona. Su contraseña y su autenticador siguen funcionando.`,
+    },
+    'all-removed': {
+      subject: 'Se quitaron sus llaves de acceso',
+      paragraph: () =>
+        'Un administrador quitó todas sus llaves de acceso y cerró sus sesiones. Su contraseña y su autenticador siguen funcionando. Después de iniciar sesión, puede agregar llaves nuevas.',
+    },
+  };
+
+function passkeyText({ change, name, passkey }: StaffPasskeyFacts, tenantName: string): MailText {
+  const { subject, paragraph } = passkeyChanges[change];
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [`Hola, ${name}. Se trata de la consola de ${tenantName}.`, paragraph(passkey ?? '')],
+    reassurance: 'Si no esperaba este mensaje, avise de inmediato a un administrador.',
   };
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { providerStore } from '../../packages/services/src/testing/provider-store.ts';
+import { consoleUrl } from './console.ts';
 import { demoPort, portalUrl } from './demo-port.ts';
 
 const port = demoPort + 15;
@@ -18,17 +19,30 @@ export const identityProvider = {
   loginClaim: 'sub',
 };
 
+/** The same registration serves the staff of Lumen. */
+export const staffIdentityProvider = {
+  ...{ name: 'Lumen ID', issuer: identityProvider.issuer, clientId: client.id, clientSecret: client.secret },
+  ...{ scope: 'openid email groups', groupsClaim: 'groups', acrValues: [], amrValues: [], isOnly: false },
+  groupRoles: [{ group: 'leads', role: 'supervisor' }],
+} as const;
+
 /** Starts the provider. Anyone can sign in with the name they type, or cancel. */
 export async function startIdentityProvider(): Promise<Server> {
   const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(identityProvider.issuer, {
     adapter: providerStore(),
     clients: [
-      { client_id: client.id, client_secret: client.secret, redirect_uris: [`${portalUrl('northwind')}/login`] },
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${portalUrl('northwind')}/login`, `${consoleUrl('lumen')}/sign-in/return`],
+      },
     ],
     cookies: { keys: ['a key for the cookies of the journeys'] },
     features: { devInteractions: { enabled: false } },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ sub }) }),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => claimsOf(sub) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...signingKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
@@ -42,6 +56,12 @@ export async function startIdentityProvider(): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
+}
+
+/** Accounts that begin with `lead` are in a group that has a role. */
+function claimsOf(sub: string) {
+  const groups = sub.startsWith('lead') ? ['leads'] : ['others'];
+  return { sub, email: `${sub}@example.com`, email_verified: true, groups };
 }
 
 const logInPage = `<!doctype html><html lang="en"><title>Northwind ID</title><h1>Northwind ID</h1>

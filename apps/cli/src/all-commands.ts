@@ -40,6 +40,7 @@ import { generateSettings } from './commands/settings/generate-settings.ts';
 import { createStaff } from './commands/staff/create-staff.ts';
 import { listStaff } from './commands/staff/list-staff.ts';
 import { recoverAdministratorCommand } from './commands/staff/recover-administrator.ts';
+import { removeStaffIdentityProvider, setStaffIdentityProvider } from './commands/staff/set-identity-provider.ts';
 import { addPayee } from './commands/tenant/add-payee.ts';
 import { checkTenant } from './commands/tenant/check-tenant.ts';
 import { configureTenant } from './commands/tenant/configure-tenant.ts';
@@ -202,7 +203,7 @@ export const allCommands: readonly Command[] = [
   ...[createTenant, checkTenant, showSettings, configureTenant],
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
   ...[policyReports, setOnePersonTenant, moveTenant],
-  ...[createStaff, listStaff, recoverAdministratorCommand],
+  ...[createStaff, listStaff, recoverAdministratorCommand, setStaffIdentityProvider, removeStaffIdentityProvider],
   ...[
     runImport,
     previewImport,

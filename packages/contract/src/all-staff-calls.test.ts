@@ -9,9 +9,11 @@ const ofAnyCall = ['Unauthorized', 'OriginNotAllowed', 'StepUpRequired'];
 
 describe('list of staff API calls', () => {
   it('includes every call that the contract defines', async () => {
-    const folder = path.join(import.meta.dirname, 'staff');
-    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-    const modules: object[] = await Promise.all(files.map((name) => import(`./staff/${name}`)));
+    const files = ['staff', 'staff-sign-in'].flatMap((folder) =>
+      readdirSync(path.join(import.meta.dirname, folder)).map((name) => path.join(folder, name)),
+    );
+    const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const modules: object[] = await Promise.all(sources.map((name) => import(path.join(import.meta.dirname, name))));
     const stated = modules
       .flatMap((module) => Object.values(module).map(pathOf))
       .filter((called) => called !== undefined);

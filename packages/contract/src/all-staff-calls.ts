@@ -160,6 +160,7 @@ import {
   rotateWebhookSecret,
 } from './staff/webhooks.ts';
 import type { StaffCall } from './staff-call.ts';
+import { finishStaffSignOn, getSignInMethods, startStaffSignOn } from './staff-sign-in/identity-provider.ts';
 import {
   finishAddingOwnPasskey,
   listOwnPasskeys,
@@ -190,6 +191,9 @@ export const allStaffCalls: readonly StaffCall[] = [
   disableStaff,
   enableStaff,
   resetStaffSecret,
+  finishStaffSignOn,
+  getSignInMethods,
+  startStaffSignOn,
   finishAddingOwnPasskey,
   listOwnPasskeys,
   removeOwnPasskey,

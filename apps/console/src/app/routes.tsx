@@ -2,6 +2,7 @@ import { Spinner } from '@quittance/ui/feedback/spinner';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
+import { ProviderReturnPage } from '../features/sign-in/provider-return-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { loadScreenTexts } from '../i18n/start-i18n.ts';
 import type { Services } from '../session/services.tsx';
@@ -18,6 +19,7 @@ export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
       HydrateFallback: LoadingPage,
       children: [
         { path: '/sign-in', loader: signInGuard(services), Component: SignInPage },
+        { path: '/sign-in/return', Component: ProviderReturnPage },
         {
           path: '/welcome',
           lazy: async () => ({

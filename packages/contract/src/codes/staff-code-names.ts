@@ -13,6 +13,12 @@ export const staffCodesByName = {
   AloneLimitReached: '9810',
   ApproverNotIndependent: '9811',
   LastSecondFactor: '9812',
+  PasswordSignInOff: '9813',
+  StaffGroupMissing: '9814',
+  StaffEmailUnverified: '9815',
+  StaffNotAdmitted: '9816',
+  StaffFactorsMissing: '9817',
+  StaffProviderAway: '9818',
 
   ImportPayeeUnknown: '9760',
   ImportKeyReused: '9761',

@@ -30,7 +30,7 @@ export const signInStaff = defineStaffCall({
   role: 'anyone',
   request: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)), password: typedPassword }),
   response: z.object({ ...responseEnvelope, handle: z.string(), expiresAt: instant }),
-  refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'SignInLocked'],
+  refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'PasswordSignInOff', 'SignInLocked'],
 });
 
 /** Finishes the sign-in with an authenticator code or a one-time recovery code, and sets the session cookie. */
@@ -69,7 +69,7 @@ export const stepUpStaff = defineStaffCall({
   role: 'viewer',
   request: z.object({ password: typedPassword, code: typedCode }),
   response: z.object({ ...responseEnvelope, until: instant }),
-  refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'SecondFactorInvalid', 'SignInLocked'],
+  refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'PasswordSignInOff', 'SecondFactorInvalid', 'SignInLocked'],
 });
 
 /** Changes the employee's own password and ends their other sessions. */

@@ -123,6 +123,8 @@ import type {
   ContactStopTable,
   LegalHoldTable,
   StaffActionTable,
+  StaffIdentityProviderTable,
+  StaffIdentityTable,
   StaffMemberTable,
   StaffPasskeyTable,
   StaffReadTable,
@@ -162,6 +164,9 @@ export type Schema = {
   identity_provider: IdentityProviderTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  staff_identity_provider: StaffIdentityProviderTable;
+  staff_identity: StaffIdentityTable;
+  staff_sign_on_attempt: SingleSignOnAttemptTable;
   staff_passkey: StaffPasskeyTable;
   staff_passkey_challenge: PasskeyChallengeTable;
   single_sign_on_attempt: SingleSignOnAttemptTable;

@@ -1,4 +1,5 @@
 import type { ApprovalState } from '@quittance/domain/staff/approval-state';
+import type { GroupRole } from '@quittance/domain/staff/group-role';
 import type { MemberState } from '@quittance/domain/staff/member-state';
 import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
 import type { ContactStopReason, StaffAction, StaffReadKind } from '@quittance/domain/staff/staff-action';
@@ -48,6 +49,33 @@ export type StaffSessionTable = {
   user_agent: string;
   ended_at: Generated<Date | null>;
   end_reason: Generated<StaffSessionEnd | null>;
+};
+
+/** How staff sign in by the tenant's own identity provider, and which group there gives which role. */
+export type StaffIdentityProviderTable = {
+  tenant_id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret_sealed: Buffer | null;
+  scope: string;
+  groups_claim: string;
+  group_roles: Json<readonly GroupRole[]>;
+  /** Values of the claims acr and amr that prove several factors. Nothing is demanded while both are empty. */
+  acr_values: Generated<string[]>;
+  amr_values: Generated<string[]>;
+  /** True if passwords and passkeys sign in nobody but the break-glass administrators. */
+  is_only: Generated<boolean>;
+  break_glass: Generated<string[]>;
+};
+
+/** A staff member's account at the provider. Only a keyed hash of the subject is kept. */
+export type StaffIdentityTable = {
+  tenant_id: string;
+  staff_id: string;
+  issuer: string;
+  subject_hash: Buffer;
+  linked_at: Date;
 };
 
 export type StaffPasskeyTable = Omit<PasskeyTable, 'customer_id'> & {

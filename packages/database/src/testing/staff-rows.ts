@@ -15,6 +15,12 @@ export function staffRows(tenantId: string): string {
     insert into staff_passkey_challenge (tenant_id, challenge_id, challenge_hash, session_id, expires_at)
       values ('${tenantId}', gen_random_uuid(), sha256('${staffId}'), gen_random_uuid(), now());
     end if; end $$;
+    do $$ begin if to_regclass('staff_identity') is not null then
+    insert into staff_identity_provider (tenant_id, name, issuer, client_id, scope, groups_claim, group_roles)
+      values ('${tenantId}', 'Provider', 'https://id.example', 'client', 'openid', 'groups', '[]');
+    insert into staff_identity values ('${tenantId}', '${staffId}', 'https://id.example', sha256('${staffId}'), now());
+    insert into staff_sign_on_attempt values ('${tenantId}', gen_random_uuid(), sha256('${staffId}'), '\\x00', 'nonce', 'verifier', now());
+    end if; end $$;
     insert into staff_try_count values ('${tenantId}', '\\x00', '', '${staffId}', 1, null, now());
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());

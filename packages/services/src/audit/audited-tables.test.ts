@@ -72,6 +72,7 @@ const unaudited: Record<string, string> = {
   trace_context: 'names the trace of a payment or a message: nobody’s deed',
   settlement_event: 'a journal of its own, insert only',
   passkey_challenge: 'lives for ten minutes; what it adds or opens is audited',
+  staff_sign_on_attempt: 'lives for ten minutes; what it opens is a session, which is audited',
   staff_passkey_challenge: 'lives for ten minutes; what it adds or opens is audited',
   single_sign_on_attempt: 'lives for ten minutes; what it opens is a session, which is audited',
   unposted_event: 'follows from a booking, until it is posted',

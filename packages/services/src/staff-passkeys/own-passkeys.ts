@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 import { findMember, type HeldMember, memberOf } from '../staff/staff-member.ts';
 import type { StaffSession } from '../staff/staff-session.ts';
+import { mustUseProvider } from '../staff-sign-on/staff-provider.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import {
@@ -144,7 +145,8 @@ export async function removeOwnPasskey(
       const passkeys = await loadPasskeys(tx, { tenant, staffId, key: member.key });
       const passkey = passkeys.find((each) => each.passkeyId === passkeyId);
       if (!passkey) return refuse('PasskeyNotFound');
-      if (passkeys.length === 1 && member.row.totp_sealed === null) return refuse('LastSecondFactor');
+      const isLast = passkeys.length === 1 && member.row.totp_sealed === null;
+      if (isLast && !(await mustUseProvider(tx, { tenant, member }))) return refuse('LastSecondFactor');
       await tx
         .deleteFrom('staff_passkey')
         .where('tenant_id', '=', tenant.id)

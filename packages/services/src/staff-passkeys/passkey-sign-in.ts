@@ -9,6 +9,7 @@ import { openStaffSession, type StaffClient, type StaffSignedIn } from '../staff
 import type { StaffContext } from '../staff/staff-context.ts';
 import { findMember, type HeldMember } from '../staff/staff-member.ts';
 import { type StaffSession, staffStepUpMs } from '../staff/staff-session.ts';
+import { mustUseProvider } from '../staff-sign-on/staff-provider.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Assertion, challengeIn, relyingPartyOf, userHandleOf, verifyAssertion } from '../webauthn/ceremonies.ts';
 
@@ -81,6 +82,7 @@ export async function signInStaffWithPasskey(
       const member = await findMember(tx, context, { tenant, staffId, hold: true });
       const locked = reasonToRefuse(member);
       if (!member || locked !== undefined) return notRecognized(locked ?? 'no member');
+      if (await mustUseProvider(tx, { tenant, member })) return notRecognized('must use the identity provider');
       if (handle !== undefined && !isPending(member, { handle, now })) return notRecognized('another sign-in');
       if (!(await use(tx))) return notRecognized('used or removed meanwhile');
       await changeMember(tx, { tenant, staffId }, { pending_hash: null, pending_until: null });

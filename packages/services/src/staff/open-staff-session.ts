@@ -15,7 +15,20 @@ export type StaffSignedIn = {
 
 export async function openStaffSession(
   tx: TenantTransaction,
-  { tenant, member, client, now }: { tenant: Pick<Tenant, 'id'>; member: HeldMember; client: StaffClient; now: Date },
+  {
+    tenant,
+    member,
+    client,
+    now,
+    steppedUpAt = now,
+  }: {
+    tenant: Pick<Tenant, 'id'>;
+    member: HeldMember;
+    client: StaffClient;
+    now: Date;
+    /** The last check of who it is. Defaults to now. */
+    steppedUpAt?: Date;
+  },
 ): Promise<StaffSignedIn> {
   const { staffId, name, role } = memberOf(member);
   const cookieSecret = newSecret();
@@ -29,10 +42,10 @@ export async function openStaffSession(
       cookie_hash: hashSecret(cookieSecret),
       created_at: now,
       last_seen_at: now,
-      stepped_up_at: now,
+      stepped_up_at: steppedUpAt,
       client_address: client.address,
       user_agent: client.userAgent,
     })
     .execute();
-  return { kind: 'signed-in', session: { sessionId, staffId, name, role, steppedUpAt: now }, cookieSecret };
+  return { kind: 'signed-in', session: { sessionId, staffId, name, role, steppedUpAt }, cookieSecret };
 }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { knowDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
+import { mustUseProvider } from '../staff-sign-on/staff-provider.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
@@ -18,7 +19,8 @@ type SignInContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secret
 
 /**
  * Runs the first step of an employee's sign-in: a correct password returns a handle that replaces it for 10 minutes
- * until the code arrives. A new handle invalidates the previous one. Refuses like checkStaffPassword.
+ * until the code arrives. A new handle invalidates the previous one. Refuses like checkStaffPassword, or with
+ * PasswordSignInOff for someone who must use the tenant's identity provider, which only the right password reveals.
  */
 export async function signInStaff(
   context: SignInContext,
@@ -28,17 +30,23 @@ export async function signInStaff(
     password,
     devices,
   }: { tenant: Tenant; email: string; password: string; devices?: readonly string[] },
-): Promise<{ kind: 'pending'; handle: string; expiresAt: Date } | Refusal<StaffPasswordRefusal>> {
+): Promise<{ kind: 'pending'; handle: string; expiresAt: Date } | Refusal<StaffPasswordRefusal | 'PasswordSignInOff'>> {
   const checked = await checkStaffPassword(context, { tenant, email, password, devices });
   if (checked.kind === 'refused') return checked;
   const { staffId } = checked;
   const handle = newSecret();
   const expiresAt = new Date(context.now().getTime() + pendingMs);
   const pending = { pending_hash: hashSecret(handle), pending_until: expiresAt, pending_tries: 0 };
-  await context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId }, pending), {
-    operator: { kind: 'staff', staffId },
-  });
-  return { kind: 'pending', handle, expiresAt };
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const member = await findMember(tx, context, { tenant, staffId });
+      if (member && (await mustUseProvider(tx, { tenant, member }))) return refuse('PasswordSignInOff');
+      await changeMember(tx, { tenant, staffId }, pending);
+      return { kind: 'pending', handle, expiresAt };
+    },
+    { operator: { kind: 'staff', staffId } },
+  );
 }
 
 /**
@@ -75,6 +83,7 @@ export async function finishStaffSignIn(
         return refuse('CredentialsInvalid');
       if (row.pending_tries >= maxPendingTries) return refuse('CredentialsInvalid');
       if (areCodesUsedUp(row)) return refuse('PasswordResetRequired');
+      if (await mustUseProvider(tx, { tenant, member })) return refuse('CredentialsInvalid');
       if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
         return refuse('SecondFactorInvalid', { field: 'code' });
       await changeMember(tx, { tenant, staffId: row.staff_id }, { pending_hash: null, pending_until: null });

@@ -51,6 +51,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'legal_hold', column: 'reason_sealed', key: 'hold_id', keyType: 'uuid' },
   { table: 'chargeback', column: 'evidence_sealed', key: 'chargeback_id', keyType: 'uuid' },
+  { table: 'staff_identity_provider', column: 'client_secret_sealed', key: 'tenant_id', keyType: 'uuid' },
   { table: 'staff_passkey', column: 'name_sealed', key: 'passkey_id', keyType: 'uuid' },
   { table: 'passkey', column: 'name_sealed', key: 'passkey_id', keyType: 'uuid' },
   { table: 'hardship_request', column: 'details_sealed', key: 'request_id', keyType: 'uuid' },

@@ -17,7 +17,12 @@ export function testRegistration(issuer: string): TenantIdentityProvider {
 
 export type AtProvider = { account: string } | 'deny';
 
-const claimsByScope = { openid: ['sub'], profile: ['preferred_username'], email: ['email', 'email_verified'] };
+const claimsByScope = {
+  openid: ['sub'],
+  profile: ['name', 'preferred_username'],
+  email: ['email', 'email_verified'],
+  groups: ['groups'],
+};
 
 /**
  * Starts a real OpenID provider on its own port. Every account name exists there, with `claims` next to the `sub`.

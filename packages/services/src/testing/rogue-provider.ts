@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-type Answer = (response: ServerResponse) => unknown;
+type Answer = (response: ServerResponse, body: URLSearchParams) => unknown;
 
 /**
  * Starts a fake identity provider whose answers a test controls. By default it serves valid metadata and keys, and its
@@ -11,11 +11,13 @@ type Answer = (response: ServerResponse) => unknown;
 export async function startRogueProvider() {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://rogue');
     asked.push(pathname);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
     const answer = answers.get(pathname);
-    if (answer) answer(response);
+    if (answer) answer(response, new URLSearchParams(body));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +45,12 @@ export async function startRogueProvider() {
     forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
     giveToken: (idToken: string) =>
       rogue.answer('/token', json({ access_token: 'access', token_type: 'Bearer', id_token: idToken })),
+    /** Gives each code its own ID token. */
+    answerToken: (idTokenOf: (code: string) => string) =>
+      rogue.answer('/token', (response, body) => {
+        const answer = { access_token: 'access', token_type: 'Bearer', id_token: idTokenOf(body.get('code') ?? '') };
+        return json(answer)(response, body);
+      }),
     behave() {
       answers.clear();
       rogue.answer('/.well-known/openid-configuration', json(describe));

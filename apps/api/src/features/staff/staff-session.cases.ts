@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { finishStaffLink, openStaffLink } from '@quittance/contract/staff/links';
 import {
   changeStaffPassword,
@@ -15,6 +16,8 @@ import { resetStaffSecret } from '@quittance/services/staff/manage-staff';
 import { signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink as openLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
+import { setTestStaffProvider } from '@quittance/services/testing/fixtures/test-staff-provider';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import type { TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { testPassword } from '@quittance/services/testing/test-world';
 import { type ConsoleHarness, defineStaffCases, type StaffCase } from '../../testing/staff/staff-cases.ts';
@@ -54,6 +57,15 @@ async function entered(harness: ConsoleHarness, failures: Failures = {}) {
   const { member, cookie } = await harness.console.enter(harness.tenant, 'viewer');
   await fail(harness, member, failures);
   return { member, cookie };
+}
+
+/** Creates a tenant whose staff must use an identity provider, or will once `turnOn` is called. */
+async function providerOnly(harness: ConsoleHarness, { isOff = false } = {}) {
+  const tenant = await makeTenant(harness.console.world, { label: `only-${randomUUID().slice(0, 8)}` });
+  const turnOn = () =>
+    setTestStaffProvider(harness.console.world, { tenant, issuer: 'https://id.example', isOnly: true });
+  if (!isOff) await turnOn();
+  return { at: { ...harness, tenant }, turnOn };
 }
 
 let invited = 0;
@@ -114,6 +126,10 @@ export const staffSessionCases = [
       PasswordResetRequired: async (harness) => ({
         body: { email: (await failed(harness, usedUp)).email, password },
       }),
+      async PasswordSignInOff(harness) {
+        const { at } = await providerOnly(harness);
+        return { tenant: at.tenant.label, body: { email: (await hire(at)).email, password } };
+      },
       SignInLocked: async (harness) => ({ body: { email: (await failed(harness, locked)).email, password } }),
     },
   }),
@@ -149,6 +165,12 @@ export const staffSessionCases = [
       async PasswordResetRequired(harness) {
         const { cookie } = await entered(harness, { codes: 20 });
         return { cookie, body: { password, code: '123456' } };
+      },
+      async PasswordSignInOff(harness) {
+        const { at, turnOn } = await providerOnly(harness, { isOff: true });
+        const { member, cookie } = await at.console.enter(at.tenant, 'viewer');
+        await turnOn();
+        return { tenant: at.tenant.label, cookie, body: { password, code: member.code() } };
       },
       SecondFactorInvalid: async () => ({ body: { password, code: '000000' } }),
       async SignInLocked(harness) {

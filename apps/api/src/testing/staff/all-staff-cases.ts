@@ -16,6 +16,7 @@ import { staffAdministrationCases } from '../../features/staff/staff-administrat
 import { staffApprovalCases } from '../../features/staff/staff-approvals.cases.ts';
 import { staffPasskeyCases } from '../../features/staff/staff-passkeys.cases.ts';
 import { staffSessionCases } from '../../features/staff/staff-session.cases.ts';
+import { staffSignOnCases } from '../../features/staff/staff-sign-on.cases.ts';
 import { staffAccountCases } from '../../features/staff-accounts/staff-accounts.cases.ts';
 import { staffCustomerCases } from '../../features/staff-customers/staff-customers.cases.ts';
 import { staffEntryCases } from '../../features/staff-payments/staff-entries.cases.ts';
@@ -30,6 +31,7 @@ import { staffWebhookCases } from '../../features/webhooks/staff-webhooks.cases.
 export const allStaffCases = [
   ...staffSessionCases,
   ...staffPasskeyCases,
+  ...staffSignOnCases,
   ...staffAdministrationCases,
   ...staffApprovalCases,
   ...staffPayeeCases,

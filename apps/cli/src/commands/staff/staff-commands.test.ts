@@ -3,6 +3,7 @@ import { codeAt } from '@quittance/services/staff/authenticator';
 import { finishStaffLink } from '@quittance/services/staff/finish-staff-link';
 import { signInStaff } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink } from '@quittance/services/staff/staff-link';
+import { findStaffProvider } from '@quittance/services/staff-sign-on/staff-provider';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { openStaffHarness } from '@quittance/services/testing/harness/staff-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,4 +133,59 @@ it.each([
   [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
 ])('staff create refuses %j', async (args, message) => {
   expect(await harness.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(message) } });
+});
+
+describe('staff set-identity-provider', () => {
+  const base = ['staff', 'set-identity-provider', '--name', 'Lumen ID', '--client-id', 'console', '--as', 'jo'];
+  const set = [
+    ...base,
+    '--issuer',
+    'https://id.lumen.example',
+    '--groups',
+    'Billing = West=agent; Admins=administrator',
+  ];
+  const find = () => {
+    const { tenant, world } = harness;
+    const { database, keyring } = staff.context;
+    return database.inTenant(tenant.id, (tx) =>
+      findStaffProvider(tx, { tenant, keyring: keyring ?? world.context.keyring }),
+    );
+  };
+
+  it('saves the provider with an encrypted secret, the groups and the break-glass administrators', async () => {
+    const olga = await staff.hire(harness.tenant, 'administrator');
+    const more = ['--amr', 'mfa, hwk', '--only', '--break-glass', olga.email];
+    const answer = await harness.json([...set, ...more], { environment: { CLIENT_SECRET: 'a secret' } });
+    expect(answer).toMatchObject({ code: 0, document: { isOnly: true, breakGlass: [olga.email] } });
+    expect(JSON.stringify(answer)).not.toContain('a secret');
+    expect(await find()).toMatchObject({
+      ...{ clientSecret: 'a secret', scope: 'openid profile email', groupsClaim: 'groups', isOnly: true },
+      groupRoles: [
+        { group: 'Billing = West', role: 'agent' },
+        { group: 'Admins', role: 'administrator' },
+      ],
+      ...{ acrValues: [], amrValues: ['mfa', 'hwk'], breakGlass: [olga.staffId] },
+    });
+    expect(await harness.actions()).toContainEqual(
+      expect.stringContaining('program:quittance-jo: insert staff_identity_provider'),
+    );
+  });
+
+  it('replaces all options, and the provider can be removed once', async () => {
+    expect(await harness.json([...set, '--public'])).toMatchObject({ code: 0 });
+    expect(await find()).toMatchObject({ clientSecret: undefined, isOnly: false, amrValues: [], breakGlass: [] });
+    const remove = ['staff', 'remove-identity-provider', '--as', 'jo'];
+    expect(await harness.json(remove)).toMatchObject({ code: 0 });
+    expect(await find()).toBeUndefined();
+    expect(await harness.json(remove)).toMatchObject({ code: 3, error: { code: 'NotFound' } });
+  });
+
+  it.each([
+    [[...base, '--issuer', 'http://id.lumen.example', '--groups', 'A=agent', '--public'], 2, "isn't valid"],
+    [[...base, '--issuer', 'https://id.lumen.example', '--groups', 'A=boss', '--public'], 2, 'groups'],
+    [[...set, '--public', '--scope', 'email'], 2, 'openid'],
+    [[...set, '--public', '--break-glass', 'nobody@example.com'], 3, ''],
+  ])('refuses %j', async (args, code, message) => {
+    expect(await harness.json(args)).toMatchObject({ code, error: { message: expect.stringContaining(message) } });
+  });
 });

@@ -57,6 +57,8 @@ export const auditSubjects = [
   'sign_in_try_count',
   'staff_action',
   'staff_member',
+  'staff_identity',
+  'staff_identity_provider',
   'staff_passkey',
   'staff_read',
   'staff_session',

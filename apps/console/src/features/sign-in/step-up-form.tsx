@@ -10,6 +10,7 @@ import { LockIcon } from '@quittance/ui/icons/status';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
@@ -17,7 +18,9 @@ import { useProblemText } from '../../patterns/problem-text.ts';
 import { useApi } from '../../session/services.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasskeyProblemNotice } from './passkey-sign-in.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { hasPasskeySupport, loadCeremonies, type PasskeyProblem } from './use-passkey-sign-in.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
 const fieldProblems = ['CredentialsInvalid', 'SecondFactorInvalid'] as const;
 type FieldProblem = (typeof fieldProblems)[number];
@@ -45,6 +48,7 @@ export function StepUpForm({ onAnswer }: { readonly onAnswer: (isShown: boolean)
         <>
           <p>{t('StepUp.Words')}</p>
           <PasskeyStepUp onConfirmed={() => onAnswer(true)} />
+          <ProviderStepUp />
           <PasswordField
             {...form.register('password', { required })}
             label={t('SignIn.Password')}
@@ -61,6 +65,22 @@ export function StepUpForm({ onAnswer }: { readonly onAnswer: (isShown: boolean)
         </>
       )}
     </DecisionDialog>
+  );
+}
+
+/** Leaves to the identity provider and comes back to this page, where the employee repeats the action. */
+function ProviderStepUp() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { providerName } = useSignInMethods();
+  if (providerName === null) return null;
+  return (
+    <ProviderSignIn
+      label={t('StepUp.Provider', { provider: providerName })}
+      variant="secondary"
+      returnTo={pathname + search}
+      isFresh
+    />
   );
 }
 

@@ -256,6 +256,16 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, challenge_hash',
     promise: 'a challenge belongs to one ceremony',
   },
+  staff_identity_subject_unique: {
+    table: 'staff_identity',
+    columns: 'tenant_id, issuer, subject_hash',
+    promise: 'a person at the provider is one staff member',
+  },
+  staff_sign_on_attempt_state_unique: {
+    table: 'staff_sign_on_attempt',
+    columns: 'tenant_id, state_hash',
+    promise: 'a state value belongs to one sign-in',
+  },
   staff_passkey_credential_unique: {
     table: 'staff_passkey',
     columns: 'tenant_id, credential_id',

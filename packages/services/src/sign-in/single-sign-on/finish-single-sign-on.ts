@@ -39,7 +39,7 @@ export async function finishSingleSignOn(
   const now = context.now();
   const { provider, attempt } = await database.inTenant(tenant.id, async (tx) => ({
     provider: await findIdentityProvider(tx, { tenant, keyring }),
-    attempt: await takeAttempt(tx, { tenant, state, browserSecret, now }),
+    attempt: await takeAttempt(tx, { table: 'single_sign_on_attempt', tenant, state, browserSecret, now }),
   }));
   if (!provider) return { ...refuse('SingleSignOnNotOffered'), reason: 'no provider' };
   if (typeof attempt === 'string') return { ...refuse('SingleSignOnFailed'), reason: attempt };

@@ -26,7 +26,13 @@ export type IdentityProviders = {
   /** Returns the address for the browser's sign-in. `language` is the requested UI language. */
   signInAddress(
     provider: IdentityProvider,
-    request: SignInChecks & { language: string | undefined },
+    request: SignInChecks & {
+      language: string | undefined;
+      /** The ways to sign in that are asked for. */
+      acrValues?: readonly string[];
+      /** Asks the person to sign in at the provider now, even if they are signed in there. */
+      isFresh?: boolean;
+    },
   ): Promise<{ kind: 'address'; address: string } | ProviderFailure>;
   /** Exchanges the code of the callback query and returns the claims of the verified ID token. */
   identify(
@@ -54,7 +60,7 @@ export function openIdentityProviders(options: { now: () => Date; timeoutMs?: nu
   }
 
   return {
-    signInAddress: (provider, { language, ...checks }) =>
+    signInAddress: (provider, { language, acrValues = [], isFresh = false, ...checks }) =>
       withinTime(timeoutMs, async () => {
         const configuration = await configurationOf(provider);
         const address = client.buildAuthorizationUrl(configuration, {
@@ -65,6 +71,9 @@ export function openIdentityProviders(options: { now: () => Date; timeoutMs?: nu
           code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
           code_challenge_method: 'S256',
           ...(language !== undefined && { ui_locales: language }),
+          ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
+          // With max_age, the provider has to state when the person signed in.
+          ...(isFresh && { prompt: 'login', max_age: '0' }),
         });
         return { kind: 'address' as const, address: address.href };
       }),

@@ -4,23 +4,27 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { hashSecret, isSecretOf } from '../random-secret.ts';
 
 /** A sign-in on its way to the provider and back. Only hashes of the state and the browser secret are stored. */
-export type SingleSignOnAttempt = { nonce: string; codeVerifier: string };
+export type SingleSignOnAttempt = {
+  nonce: string;
+  codeVerifier: string;
+};
+
+/** The customers' attempts, or the staff's. An attempt of one never finishes a sign-in of the other. */
+type AttemptTable = 'single_sign_on_attempt' | 'staff_sign_on_attempt';
+
+type Attempt = { table: AttemptTable; tenant: Pick<Tenant, 'id'>; state: string; now: Date };
 
 export const attemptLifetimeMs = 10 * 60_000;
 
 /** Stores an attempt and deletes the tenant's abandoned ones. */
 export async function insertAttempt(
   tx: TenantTransaction,
-  attempt: SingleSignOnAttempt & { tenant: Tenant; state: string; browserSecret: string; now: Date },
+  attempt: SingleSignOnAttempt & Attempt & { browserSecret: string },
 ): Promise<void> {
-  const { tenant, now } = attempt;
+  const { table, tenant, now } = attempt;
+  await tx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('expires_at', '<', now).execute();
   await tx
-    .deleteFrom('single_sign_on_attempt')
-    .where('tenant_id', '=', tenant.id)
-    .where('expires_at', '<', now)
-    .execute();
-  await tx
-    .insertInto('single_sign_on_attempt')
+    .insertInto(table)
     .values({
       tenant_id: tenant.id,
       attempt_id: newId(),
@@ -36,10 +40,10 @@ export async function insertAttempt(
 /** Consumes the attempt of a state, even if the sign-in then fails, or returns the reason that it can't continue. */
 export async function takeAttempt(
   tx: TenantTransaction,
-  taking: { tenant: Tenant; state: string; browserSecret: string | undefined; now: Date },
+  taking: Attempt & { browserSecret: string | undefined },
 ): Promise<SingleSignOnAttempt | 'unknown attempt' | 'expired attempt' | 'another browser'> {
   const attempt = await tx
-    .deleteFrom('single_sign_on_attempt')
+    .deleteFrom(taking.table)
     .where('tenant_id', '=', taking.tenant.id)
     .where('state_hash', '=', hashSecret(taking.state))
     .returning(['nonce', 'code_verifier', 'browser_secret_hash', 'expires_at'])

@@ -11,7 +11,8 @@ export type SingleSignOnRefusal<Code extends string> = Refusal<Code> & { readonl
 /** The browser must bring back `browserSecret`. */
 export type SingleSignOnStart = { kind: 'started'; authorizationUrl: string; browserSecret: string };
 
-const browserSecretPattern = /^[\w-]{43}$/;
+/** The form of a browser's secret. */
+export const browserSecretPattern = /^[\w-]{43}$/;
 
 /**
  * Begins a single sign-on (req 7.3): stores the attempt and returns the address for the browser. A browser keeps its
@@ -40,6 +41,8 @@ export async function startSingleSignOn(
   if (result.kind !== 'address') return { ...refuse('Unavailable'), reason: result.reason };
   const browserSecret = browserSecretPattern.test(knownBrowserSecret ?? '') ? (knownBrowserSecret ?? '') : newSecret();
   const now = context.now();
-  await database.inTenant(tenant.id, (tx) => insertAttempt(tx, { tenant, ...attempt, browserSecret, now }));
+  await database.inTenant(tenant.id, (tx) =>
+    insertAttempt(tx, { table: 'single_sign_on_attempt', tenant, ...attempt, browserSecret, now }),
+  );
   return { kind: 'started', authorizationUrl: result.address, browserSecret };
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { acceptInvitation } from '../support/console.ts';
+import { acceptInvitation, consoleUrl } from '../support/console.ts';
 import { credentialMail } from '../support/credential-code.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { quittance } from '../support/operators-terminal.ts';
 import { codeFor, codeIn } from '../support/outbox.ts';
-import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
+import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { submitCode } from '../support/sign-in.ts';
 
 const password = 'quiet harbor lamp 7';
@@ -88,6 +88,63 @@ journey('an operator imports a file with odd column names, and its customer pays
   await firstPayment(browser, { label, email });
 });
 
+journey(
+  'an administrator sets a minimum payment and turns a method off, and a customer sees both',
+  async ({ page, browser }) => {
+    const { label } = await newTenant(page, 'least');
+    const email = `rosa@${label}.example`;
+    await choose(
+      page,
+      'Customers',
+      `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,${email}\n`,
+    );
+    await uploadAndImport(page);
+    await handIn(
+      page,
+      'Accounts',
+      'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
+    );
+
+    await page.goto(`${consoleUrl(label)}/settings?section=payments`);
+    await page.getByLabel(/^Minimum payment/).fill('25');
+    await expect(page.getByText(/Card networks must allow minimums of up to \$10\.00/).last()).toBeVisible();
+    await page.getByRole('switch', { name: 'Bank accounts', exact: true }).click();
+    await expect(page.getByText(/^No scheduled payment, autopay agreement or plan uses/)).toBeVisible();
+    await expect(page.getByText('The minimum payment is $25.00, or the whole balance if it’s less.')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/Bank accounts/).first()).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Small payments cost more than they bring.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish settings' }).click();
+    await expect(page.getByText('Version 2 is now in effect.')).toBeVisible();
+
+    const { page: portal, context } = await setUpAccess(browser, { label, email });
+    await openMakePayment(portal);
+    await expect(portal.getByRole('button', { name: /Add a bank account/ })).toHaveCount(0);
+    await expect(portal.getByRole('link', { name: /Add a bank account/ })).toHaveCount(0);
+    await addCard(portal);
+    await portal.getByRole('button', { name: 'Change the amount to pay' }).click();
+    await portal.getByRole('radio', { name: /Another amount/ }).check();
+    await expect(portal.getByText('From $25 to $84.20')).toBeVisible();
+    await portal.getByLabel('Amount to pay').fill('24.99');
+    await expect(portal.getByText('The minimum payment is $25.')).toBeVisible();
+    await expectAccessible(portal);
+    await expectNoSidewaysScroll(portal);
+    await portal.setViewportSize({ width: 1280, height: 900 });
+    await expectAccessible(portal);
+    await reviewAmount(portal, '25');
+    await pressPay(portal);
+    await confirmationNumber(portal);
+    await context.close();
+  },
+);
+
 /** Creates a tenant with one employee, who signs in to the console. */
 async function newTenant(page: Page, name: string): Promise<{ label: string }> {
   const label = `${name}-${Date.now()}`;
@@ -138,7 +195,17 @@ async function uploadAndImport(page: Page): Promise<void> {
  * Sets up access as a customer of the new tenant with the data on the bill, pays the balance by card, and returns the
  * confirmation number.
  */
-async function firstPayment(browser: Browser, { label, email }: { label: string; email: string }): Promise<string> {
+async function firstPayment(browser: Browser, customer: { label: string; email: string }): Promise<string> {
+  const { page, context } = await setUpAccess(browser, customer);
+  await openMakePayment(page);
+  await addCard(page);
+  await pressPay(page);
+  const number = await confirmationNumber(page);
+  await context.close();
+  return number;
+}
+
+async function setUpAccess(browser: Browser, { label, email }: { label: string; email: string }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${portalUrl(label)}/login`);
@@ -153,7 +220,10 @@ async function firstPayment(browser: Browser, { label, email }: { label: string;
   await page.keyboard.press('Enter');
   await page.waitForURL(/authentication-code|make-payment/);
   if (/authentication-code/.test(page.url())) await submitCode(page, await codeFor(page));
-  await openMakePayment(page);
+  return { page, context };
+}
+
+async function addCard(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Add a card' })
     .or(page.getByRole('button', { name: 'Add a card' }))
@@ -164,8 +234,4 @@ async function firstPayment(browser: Browser, { label, email }: { label: string;
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60614');
   await page.getByRole('button', { name: 'Add card' }).click();
-  await pressPay(page);
-  const number = await confirmationNumber(page);
-  await context.close();
-  return number;
 }

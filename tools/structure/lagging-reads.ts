@@ -10,6 +10,7 @@ const readers = [
   'packages/services/src/payments/history/get-history.ts',
   'packages/services/src/payments/history/search-payments.ts',
   'packages/services/src/reminders/preview-reminders.ts',
+  'packages/services/src/tenant-settings/preview-methods.ts',
   'packages/services/src/reports/get-',
 ];
 

@@ -47,7 +47,8 @@ async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today
       { amountCents: installment.amountCents, balanceCents: account.balanceCents },
       {
         isDisputed: account.isDisputed,
-        isCardTaken: true,
+        methodKind: 'bank',
+        isMethodTaken: true,
         isMethodGone: tx.one('method', plan.methodId).isRetired,
         expiry: undefined,
         today: parseDate(today),

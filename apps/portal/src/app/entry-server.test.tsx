@@ -1,5 +1,6 @@
 // @vitest-environment node
 import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
+import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import shell from '../../index.html?raw';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
@@ -53,6 +54,12 @@ describe('server-rendered login page', () => {
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
     expect(style).toContain('--tenant-light-brand:#22406b');
     expect(html).toContain(`<style>${style}</style>`);
+  });
+
+  it('states amounts to the browser in dollars, as the API does', async () => {
+    const paymentConfiguration = { ...testTenant.paymentConfiguration, minimumPayment: cents(2_550) };
+    const { tenant } = stateOf(await withTenant({ paymentConfiguration }));
+    expect(tenant.paymentConfiguration.minimumPayment).toBe(25.5);
   });
 
   it('is in Spanish with the tenant’s own texts (req 9.5)', async () => {

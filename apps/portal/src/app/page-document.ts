@@ -1,4 +1,6 @@
+import { tenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
+import * as z from 'zod/mini';
 import { escapeHtml } from '../platform/page-html.ts';
 import { pageStateId } from '../platform/page-state.ts';
 import type { PageState } from './page-state.ts';
@@ -67,6 +69,7 @@ function headOf({ style, themeColors }: PageParts): string {
 
 /** A data block, which browsers don't execute. Escaping `<` keeps the JSON from closing the element. */
 function stateBlock(state: PageState): string {
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const wire = { ...state, tenant: z.encode(tenantConfiguration, state.tenant) };
+  const json = JSON.stringify(wire).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${pageStateId}">${json}</script>`;
 }

@@ -35,6 +35,14 @@ describe('tenant configuration', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('keeps its amounts', async () => {
+    const paymentConfiguration = { ...testTenant.paymentConfiguration, minimumPayment: 25.5 };
+    server.answer(path, { status: 200, body: { ...testTenant, paymentConfiguration, ...success } });
+    expect((await load()).paymentConfiguration.minimumPayment).toBe(2_550);
+    expect((await load()).paymentConfiguration.minimumPayment).toBe(2_550);
+    expect(server.received).toHaveLength(1);
+  });
+
   it('is fetched again after it expires (req 4.10)', async () => {
     await load();
     age(301);

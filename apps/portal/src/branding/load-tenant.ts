@@ -44,7 +44,8 @@ export function isTenantFresh(options: KeptOptions): boolean {
 
 /** Stores a configuration from the server. The default tenant isn't stored, so the next load tries again. */
 export function keepTenant(sessionStorage: PortalStorage, tenant: TenantConfiguration): void {
-  if (tenant.tenant !== '') sessionStorage.setJson(key, { ...tenant, lastSynched: Date.now() });
+  if (tenant.tenant === '') return;
+  sessionStorage.setJson(key, z.encode(keptConfiguration, { ...tenant, lastSynched: Date.now() }));
 }
 
 /** Makes the next page load fetch the configuration, because the stored one is known to be stale. */

@@ -1,3 +1,4 @@
+import { approvedMethodNames } from '@quittance/domain/accounts/account';
 import { everyLanguage, languages } from '@quittance/domain/languages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { reminderKinds } from '@quittance/domain/reminders/reminder-rules';
@@ -185,6 +186,25 @@ export const previewReminders = defineStaffCall({
     customers: z.object(customerCounts),
     /** False if the counts leave out some of the tenant's bills, offers or plans, because there are too many. */
     isComplete: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/**
+ * Counts what customers have agreed to pay with methods that the document turns off. On its day, a scheduled payment is
+ * canceled and a plan is paused; autopay charges only the backup that the customer chose, if any. We notify customers.
+ */
+export const previewMethods = defineStaffCall({
+  path: '/v1/staff/settings/preview-methods',
+  summary: 'Count payments, autopay agreements and plans that use a method these settings turn off',
+  role: 'viewer',
+  request: z.object({ settings: tenantSettings }),
+  response: z.object({
+    ...responseEnvelope,
+    /** Each method that is in use now and wouldn't be accepted. */
+    rows: z.array(
+      z.object({ method: z.enum(approvedMethodNames), scheduledPayments: count, autopays: count, plans: count }),
+    ),
   }),
   refusals: [],
 });

@@ -25,7 +25,9 @@ describe('tenant settings document', () => {
   it.each(tenantKinds)('encodes and decodes without loss for a new %s tenant', (kind) => {
     const whole = { ...settings, kind };
     whole.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(295) };
+    whole.payments.configuration.minimumPayment = cents(550);
     const wire = z.encode(tenantSettings, whole);
+    expect(wire.payments.configuration.minimumPayment).toBe(5.5);
     expect(wire.limits.refundAlone).toBe(500);
     expect(wire.payments.configuration.payeeFees).toEqual({ bankFee: 0, cardFee: 2.95 });
     expect(z.decode(tenantSettings, JSON.parse(JSON.stringify(wire)))).toEqual(whole);
@@ -47,6 +49,13 @@ describe('tenant settings document', () => {
     ['an amount below zero', (document) => Object.assign(document.limits, { refundAlone: -1 })],
     ['a velocity limit of zero', (document) => Object.assign(document.limits.velocity[0] ?? {}, { maxAmount: 0 })],
     ['half a cent', (document) => Object.assign(document.limits, { refundAlone: 1.005 })],
+    ['a minimum payment of zero', (document) => Object.assign(document.payments.configuration, { minimumPayment: 0 })],
+    ['a high minimum', (document) => Object.assign(document.payments.configuration, { minimumPayment: 500.01 })],
+    [
+      'an unknown method',
+      (document) => Object.assign(document.payments.configuration.acceptedMethods, { check: true }),
+    ],
+    ['no methods', (document) => Reflect.deleteProperty(document.payments.configuration, 'acceptedMethods')],
     ['an excessive amount', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
     ['an unknown log-in type', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],
     ['a repeated scope', (document) => document.limits.velocity.splice(1, 1, ...document.limits.velocity.slice(0, 1))],

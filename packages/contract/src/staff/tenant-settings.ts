@@ -9,6 +9,7 @@ import {
 } from '@quittance/domain/hardship/hardship-rules';
 import { maxInstallments } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { everyLanguage } from '@quittance/domain/languages';
+import { maxMinimumPayment } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
@@ -16,7 +17,7 @@ import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
-import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants/tenants.ts';
+import { acceptedMethods, paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants/tenants.ts';
 import { dollars } from '../wire/dollars.ts';
 import { percent } from './staff-fields.ts';
 
@@ -56,6 +57,13 @@ const configuration = z.strictObject({
    * its own.
    */
   payeeFees: z.nullable(z.strictObject({ bankFee: amount, cardFee: amount })),
+  /** Null for no minimum. */
+  minimumPayment: z.nullable(
+    dollars.check(
+      z.refine((value) => value > 0 && value <= maxMinimumPayment, 'must be more than 0, and no more than 500 dollars'),
+    ),
+  ),
+  acceptedMethods: z.strictObject(acceptedMethods),
 });
 const planConfiguration = z.strictObject(paymentPlanConfiguration.shape);
 

@@ -1,7 +1,9 @@
+import type { ApprovedMethodName } from '@quittance/domain/accounts/account';
 import { afterMissedChoices } from '@quittance/domain/installment-plans/change/missed-installment';
 import { everyLanguage } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { messagesShape, portalShape } from './switch-shapes.ts';
 
@@ -10,6 +12,15 @@ const feeFlags = {
   applyACHFeeAsPercentage: z.boolean(),
   applyCreditCardFeeAsPercentage: z.boolean(),
 };
+
+/** Keys are the values of an account's `approvedPaymentMethods`. */
+export const acceptedMethods = {
+  ach: z.boolean(),
+  creditcard: z.boolean(),
+  debitcard: z.boolean(),
+  hsacard: z.boolean(),
+  cash: z.boolean(),
+} satisfies Record<ApprovedMethodName, z.ZodMiniBoolean>;
 
 /** req 3.7. */
 export const paymentConfiguration = z.object({
@@ -27,6 +38,13 @@ export const paymentConfiguration = z.object({
   prepaidCountsAsHsa: z.optional(z.boolean()),
   isDebtCollector: z.boolean(),
   acceptsCreditCards: z.boolean(),
+  /**
+   * Smallest payment, or null. A whole balance below it can still be paid, and an account's own minimum can be higher.
+   * The previous release omits it.
+   */
+  minimumPayment: z.optional(z.nullable(dollars)),
+  /** Payment methods that the payee turned on. The law and the networks can forbid some of them. */
+  acceptedMethods: z.optional(z.object(acceptedMethods)),
 });
 
 /** req 3.7. */

@@ -8,7 +8,7 @@ export type CashLimits = { minimumCents: Cents; maximumCents: Cents | null };
 
 type CashRules = {
   account: Pick<PayableAccount, 'balanceCents' | 'minimumCents' | 'achLimitCents' | 'cardLimitCents'>;
-  configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance'>;
+  configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance' | 'minimumPayment'>;
   cash: CashLimits;
 };
 

@@ -4,7 +4,10 @@ import { cents } from '../money/cents.ts';
 import { installmentCharge } from './installment-charge.ts';
 
 const today = parseDate('2026-11-21');
-const usable = { isDisputed: false, isMethodGone: false, isCardTaken: true, expiry: undefined, today };
+const usable = {
+  ...{ isDisputed: false, isMethodGone: false, isMethodTaken: true, expiry: undefined, today },
+  methodKind: 'card',
+} as const;
 
 describe('an installment on its charge date (req 7.6)', () => {
   it.each([
@@ -23,9 +26,10 @@ describe('an installment on its charge date (req 7.6)', () => {
   it.each([
     ['the debt is disputed', { isDisputed: true, isMethodGone: true }, 'disputed'],
     ['the method was deleted', { isMethodGone: true }, 'method-disabled'],
-    ['the account no longer accepts its type of card', { isCardTaken: false }, 'card-not-accepted'],
+    ['the account no longer accepts its type of card', { isMethodTaken: false }, 'card-not-accepted'],
+    ['the account no longer accepts bank accounts', { methodKind: 'bank', isMethodTaken: false }, 'bank-not-accepted'],
     ['the card expired last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
-  ])('pauses the plan when %s', (_what, changes, reason) => {
+  ] as const)('pauses the plan when %s', (_what, changes, reason) => {
     expect(installmentCharge(owed, { ...usable, ...changes })).toEqual({ kind: 'rest', reason });
   });
 

@@ -2,12 +2,14 @@ import type { CalendarDate } from '@internationalized/date';
 import { type Cents, zeroCents } from '../money/cents.ts';
 import { isExpired } from '../payment-methods/card-expiry.ts';
 
+type InstallmentPause = 'bank-not-accepted' | 'card-expired' | 'card-not-accepted' | 'disputed' | 'method-disabled';
+
 export type InstallmentCharge =
   | { kind: 'charge'; amountCents: Cents }
   /** The plan has nothing left to collect. */
   | { kind: 'nothing-owed' }
   /** The payment method can't be charged or the debt is disputed, so the plan pauses until that is resolved. */
-  | { kind: 'rest'; reason: 'card-expired' | 'card-not-accepted' | 'disputed' | 'method-disabled' };
+  | { kind: 'rest'; reason: InstallmentPause };
 
 /**
  * Decides what to charge for an installment on its charge date. Never charges more than is owed at that moment (req 5.7
@@ -19,14 +21,16 @@ export function installmentCharge(
   {
     isDisputed,
     isMethodGone,
-    isCardTaken,
+    methodKind,
+    isMethodTaken,
     expiry,
     today,
   }: {
     isDisputed: boolean;
     isMethodGone: boolean;
-    /** False when the account no longer accepts this kind of card. */
-    isCardTaken: boolean;
+    methodKind: 'bank' | 'card';
+    /** False when the account no longer accepts this kind of method. */
+    isMethodTaken: boolean;
     expiry: { month: number; year: number } | undefined;
     today: CalendarDate;
   },
@@ -35,6 +39,6 @@ export function installmentCharge(
   if (balanceCents <= zeroCents) return { kind: 'nothing-owed' };
   if (isMethodGone) return { kind: 'rest', reason: 'method-disabled' };
   if (expiry && isExpired(expiry, today)) return { kind: 'rest', reason: 'card-expired' };
-  if (!isCardTaken) return { kind: 'rest', reason: 'card-not-accepted' };
+  if (!isMethodTaken) return { kind: 'rest', reason: `${methodKind}-not-accepted` };
   return { kind: 'charge', amountCents: amountCents < balanceCents ? amountCents : balanceCents };
 }

@@ -1,6 +1,7 @@
 /** Pause reasons that a new payment method resolves, once the customer agrees to it. */
 const methodStops: readonly (string | null)[] = [
   'authorization-needed',
+  'bank-not-accepted',
   'card-expired',
   'card-not-accepted',
   'method-disabled',

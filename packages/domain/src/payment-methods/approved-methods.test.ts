@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApprovedMethodName } from '../accounts/account.ts';
-import { allMethodsBit, approvedMethodsBit, isApproved, methodBit, paymentTypes } from './approved-methods.ts';
+import {
+  allMethodsBit,
+  approvedMethodsBit,
+  isApproved,
+  methodBit,
+  methodNameOf,
+  paymentTypes,
+} from './approved-methods.ts';
 
 const enforced = { enforceApprovedPaymentMethods: true };
 const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
@@ -53,4 +60,9 @@ describe('isApproved', () => {
 
 it('paymentTypes lists the six payment types (req 3.16)', () => {
   expect(paymentTypes).toStrictEqual(['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash']);
+});
+
+it('methodNameOf returns the name of a payment type in an account’s list (req 6.2)', () => {
+  expect(methodNameOf('bankaccount')).toBe('ach');
+  expect(methodNameOf('hsacard')).toBe('hsacard');
 });

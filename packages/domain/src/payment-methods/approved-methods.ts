@@ -30,14 +30,19 @@ export function approvedMethodsBit(
   return (list ?? []).reduce((bits, name) => bits | methodBit[name], 0);
 }
 
-const nameOfType: Record<PaymentType, ApprovedMethodName | undefined> = {
+const nameOfType = {
   bankaccount: 'ach',
   creditcard: 'creditcard',
   debitcard: 'debitcard',
   giftcard: undefined,
   hsacard: 'hsacard',
   cash: 'cash',
-};
+} as const satisfies Record<PaymentType, ApprovedMethodName | undefined>;
+
+/** Returns the name of a payment type in an account's list (req 6.2). */
+export function methodNameOf(type: Exclude<PaymentType, 'giftcard'>): ApprovedMethodName {
+  return nameOfType[type];
+}
 
 /** Gift cards have no bit and are never approved (req 6.2). */
 export function isApproved(bits: number, type: PaymentType): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovedMethodName } from '../accounts/account.ts';
+import { allMethodsAccepted } from '../payments/payment-configuration.ts';
 import { countsAsHsa, takenMethodsBit } from './taken-methods.ts';
 
 const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
@@ -64,6 +65,33 @@ describe('network rules in takenMethodsBit, regardless of lists and flags (req 6
     expect(Boolean(taken & hsa)).toBe(rules.isMedicalPayee);
     expect(Boolean(taken & credit)).toBe(!rules.isDebtCollector || rules.acceptsCreditCards);
     expect(taken & (ach + debit + cash)).toBe(ach + debit + cash);
+  });
+});
+
+describe('methods that a payee turned off', () => {
+  const rules = { isMedicalPayee: true, isDebtCollector: false, acceptsCreditCards: false };
+
+  it.each([
+    ['ach', ach],
+    ['creditcard', credit],
+    ['debitcard', debit],
+    ['hsacard', hsa],
+    ['cash', cash],
+  ] as const)('are missing: %s', (name, bit) => {
+    const acceptedMethods = { ...allMethodsAccepted, [name]: false };
+    for (const enforceApprovedPaymentMethods of flags) {
+      const taken = takenMethodsBit({ ...rules, enforceApprovedPaymentMethods, acceptedMethods }, names);
+      expect(taken).toBe(all - bit);
+    }
+  });
+
+  it('can’t be turned on against the networks’ rules or an enforced list', () => {
+    const collector = { isMedicalPayee: false, isDebtCollector: true, acceptsCreditCards: false };
+    const acceptedMethods = allMethodsAccepted;
+    const taken = takenMethodsBit({ ...collector, enforceApprovedPaymentMethods: true, acceptedMethods }, [
+      'creditcard',
+    ]);
+    expect(taken).toBe(0);
   });
 });
 

@@ -1,16 +1,16 @@
-import type { ApprovedMethodName } from '../accounts/account.ts';
+import { type ApprovedMethodName, approvedMethodNames } from '../accounts/account.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
-import { approvedMethodsBit, methodBit } from './approved-methods.ts';
+import { allMethodsBit, approvedMethodsBit, methodBit } from './approved-methods.ts';
 import type { CardBinType } from './payment-token.ts';
 
 export type TakenMethodsRules = Pick<
   PaymentConfiguration,
-  'enforceApprovedPaymentMethods' | 'isMedicalPayee' | 'isDebtCollector' | 'acceptsCreditCards'
+  'enforceApprovedPaymentMethods' | 'isMedicalPayee' | 'isDebtCollector' | 'acceptsCreditCards' | 'acceptedMethods'
 >;
 
 /**
- * Returns the methods that an account accepts: those its list approves (req 6.2), except those the card networks forbid
- * its payee. HSA cards pay only medical payees, and debt collectors accept no credit cards unless their network
+ * Returns the methods that an account accepts: those its list approves (req 6.2), except those its payee turned off or
+ * the card networks forbid its payee. HSA cards pay only medical payees, and debt collectors accept no credit cards unless their network
  * contract allows it.
  */
 export function takenMethodsBit(
@@ -18,7 +18,7 @@ export function takenMethodsBit(
   approvedMethods: readonly ApprovedMethodName[] | undefined,
 ): number {
   const forbidden = (rules.isMedicalPayee ? 0 : methodBit.hsacard) | (takesCredit(rules) ? 0 : methodBit.creditcard);
-  return approvedMethodsBit(rules, approvedMethods) & ~forbidden;
+  return approvedMethodsBit(rules, approvedMethods) & ~forbidden & ~bitsTurnedOff(rules);
 }
 
 /** Returns true for HSA cards. When the processor can't tell, a payee may treat every prepaid card as one. */
@@ -31,4 +31,12 @@ export function countsAsHsa(
 
 function takesCredit({ isDebtCollector, acceptsCreditCards }: TakenMethodsRules): boolean {
   return !isDebtCollector || acceptsCreditCards;
+}
+
+function bitsTurnedOff({ acceptedMethods }: TakenMethodsRules): number {
+  if (acceptedMethods === undefined) return 0;
+  return approvedMethodNames.reduce(
+    (bits, name) => (acceptedMethods[name] ? bits & ~methodBit[name] : bits),
+    allMethodsBit,
+  );
 }

@@ -123,6 +123,40 @@ describe('minimum (req 5.7)', () => {
   });
 });
 
+describe("the payee's minimum", () => {
+  it.each([
+    ['raises a lower minimum of the account', { balance: 20_000, minimum: 100 }, 500],
+    ['never lowers the minimum of the account', { balance: 20_000, minimum: 900 }, 900],
+    ['is a smaller balance, so that everything owed can be paid', { balance: 320, minimum: 0 }, 320],
+    ['is the whole balance of exactly the minimum', { balance: 500, minimum: 0 }, 500],
+    ['applies to a payment in advance', { balance: 0, minimum: 0, allowZeroBalance: true }, 500],
+    ['applies to a payment on a credit balance', { balance: -20, minimum: 50, allowZeroBalance: true }, 500],
+  ] as const)('%s', (_, given, expected) => {
+    const payment = input({ method: 'bank', ...given });
+    const { minimumCents } = amountBounds(withMinimum(payment, 500));
+    expect(minimumCents).toBe(expected);
+  });
+
+  it('doesn’t lower the cash minimum', () => {
+    const payment = { ...input({ method: 'cash', balance: 20_000 }), cash: { minimumCents: cents(2_000) } };
+    expect(amountBounds(withMinimum(payment, 500)).minimumCents).toBe(2_000);
+  });
+
+  it.each([undefined, null, 0])('changes nothing when it is %s', (minimum) => {
+    const payment = input({ method: undefined, allowZeroBalance: true, balance: -20, minimum: 50 });
+    expect(amountBounds(withMinimum(payment, minimum))).toEqual(amountBounds(payment));
+  });
+
+  it('never keeps a customer from paying the whole balance', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 50_000 }), (balance, minimum) => {
+        const bounds = amountBounds(withMinimum(input({ method: 'card', balance }), minimum));
+        expect(checkAmount(cents(balance), bounds)).toBe('within');
+      }),
+    );
+  });
+});
+
 describe('caps (req 5.7)', () => {
   it("limit a payment that may exceed the balance to $1,000,000, whatever the account's limit (req 9.1)", () => {
     const payment = input({ allowPaymentsToExceedBalance: true, method: 'bank', balance: 200, achLimit: cap * 2 });
@@ -286,3 +320,8 @@ describe('methodLimitOf', () => {
     expect(methodLimitOf(limits, method)).toBe(limit);
   });
 });
+
+function withMinimum(payment: AmountBoundsInput, minimum: number | null | undefined): AmountBoundsInput {
+  const minimumPayment = typeof minimum === 'number' ? cents(minimum) : minimum;
+  return { ...payment, configuration: { ...payment.configuration, minimumPayment } };
+}

@@ -17,7 +17,7 @@ export type AmountBounds = { minimumCents: Cents; maximumCents: Cents };
 /** Inputs to the limits of one payment; `cash` are the customer's cash limits (req 3.12). */
 export type AmountBoundsInput = {
   account: Pick<PayableAccount, 'balanceCents' | 'minimumCents' | 'achLimitCents' | 'cardLimitCents'>;
-  configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance'>;
+  configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance' | 'minimumPayment'>;
   /** Undefined until a method is chosen. */
   method: PaymentChannel | undefined;
   isRecurring: boolean;
@@ -43,9 +43,23 @@ export function checkAmount(amount: Cents, bounds: AmountBounds): 'within' | 'be
   return amount > bounds.maximumCents ? 'above-maximum' : 'within';
 }
 
+/**
+ * Returns the smallest payment on an account, apart from the limits of a method: the account's own minimum (req 5.7), or
+ * the payee's if it is higher. A balance below the payee's minimum can always be paid in full.
+ */
+export function smallestPayment(
+  { balanceCents, minimumCents }: Pick<PayableAccount, 'balanceCents' | 'minimumCents'>,
+  { minimumPayment }: Pick<PaymentConfiguration, 'minimumPayment'>,
+): Cents {
+  if (!minimumPayment) return minimumCents;
+  const payeeMinimum = balanceCents > zeroCents ? smaller(minimumPayment, balanceCents) : minimumPayment;
+  return larger(minimumCents, payeeMinimum);
+}
+
 function minimum({ account, configuration, method, cash }: AmountBoundsInput): Cents {
   const isBalanceEnough = configuration.allowZeroBalance && account.balanceCents < account.minimumCents;
-  const min = isBalanceEnough ? account.balanceCents : account.minimumCents;
+  const minimumCents = isBalanceEnough ? account.balanceCents : account.minimumCents;
+  const min = smallestPayment({ ...account, minimumCents }, configuration);
   return method === 'cash' ? larger(min, cash?.minimumCents ?? min) : min;
 }
 

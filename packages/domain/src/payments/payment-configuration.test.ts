@@ -7,12 +7,15 @@ import {
 
 describe('the default payment configuration', () => {
   it('turns every option off, as 3.7 requires, and asks about missed plan payments (req 3.3)', () => {
-    const { restrictedConvenienceFeeDays, singlePaymentConfiguration, ...flags } = defaultPaymentConfiguration;
+    const { restrictedConvenienceFeeDays, singlePaymentConfiguration, ...more } = defaultPaymentConfiguration;
+    const { minimumPayment, acceptedMethods, ...flags } = more;
     const { afterMissedInstallment, ...plan } = defaultPaymentPlanConfiguration;
     const all = [flags, singlePaymentConfiguration, plan].flatMap((part) => Object.values(part));
     expect(all.every((flag) => flag === false)).toBe(true);
     expect(restrictedConvenienceFeeDays).toStrictEqual([]);
     expect(afterMissedInstallment).toBe('ask');
+    expect(minimumPayment).toBeNull();
+    expect(Object.values(acceptedMethods)).toEqual([true, true, true, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
+import type { ApprovedMethodName } from '../accounts/account.ts';
 import type { AfterMissed } from '../installment-plans/change/missed-installment.ts';
-import type { Cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 /** Convenience fee switch, and the meaning of an account's fee numbers (req 3.7). */
 export type FeeConfiguration = {
@@ -13,6 +14,9 @@ export type FeeConfiguration = {
  * hundredths of a percent when the configuration says that the fee is a percentage.
  */
 export type PayeeFees = { bankFee: Cents; cardFee: Cents };
+
+/** Whether a payee accepts each payment method. */
+export type AcceptedMethods = Readonly<Record<ApprovedMethodName, boolean>>;
 
 /** Payment settings of a payee, or else its tenant (req 3.7). */
 export type PaymentConfiguration = {
@@ -32,6 +36,13 @@ export type PaymentConfiguration = {
   /** A debt collector accepts no credit cards, even in a wallet, unless `acceptsCreditCards` is true. */
   isDebtCollector: boolean;
   acceptsCreditCards: boolean;
+  /**
+   * The smallest payment that customers can make. A whole balance below it can still be paid. Null or absent when there
+   * is none.
+   */
+  minimumPayment?: Cents | null | undefined;
+  /** The payment methods that the payee accepts; absent means all that the law and the networks allow. */
+  acceptedMethods?: AcceptedMethods | undefined;
   /** Null or absent when each account has its own fees. */
   payeeFees?: PayeeFees | null;
 };
@@ -49,8 +60,22 @@ const noFee: FeeConfiguration = {
   applyCreditCardFeeAsPercentage: false,
 };
 
-/** Everything off (req 3.3 requires this for allowZeroBalance). Applies until a tenant is configured. */
-export const defaultPaymentConfiguration: PaymentConfiguration = {
+export const allMethodsAccepted: AcceptedMethods = {
+  ach: true,
+  creditcard: true,
+  debitcard: true,
+  hsacard: true,
+  cash: true,
+};
+
+/** The highest minimum payment that a payee can set, so that a mistake can't stop customers from paying. */
+export const maxMinimumPayment = cents(50_000);
+
+/** Everything off (req 3.3 requires this for allowZeroBalance), except the methods to pay with. Applies until a tenant is configured. */
+export const defaultPaymentConfiguration: PaymentConfiguration & {
+  minimumPayment: Cents | null;
+  acceptedMethods: AcceptedMethods;
+} = {
   enforceApprovedPaymentMethods: false,
   allowApplePay: false,
   allowGooglePay: false,
@@ -63,6 +88,8 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
   prepaidCountsAsHsa: false,
   isDebtCollector: false,
   acceptsCreditCards: false,
+  minimumPayment: null,
+  acceptedMethods: allMethodsAccepted,
 };
 
 /** Like `defaultPaymentConfiguration`, for plans (req 3.7). */

@@ -4,7 +4,11 @@ import { everyLanguage } from '../languages.ts';
 import { defaultPayByTextRules } from '../messages/pay-by-text.ts';
 import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
-import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
+import {
+  allMethodsAccepted,
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '../payments/payment-configuration.ts';
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
 import { defaultReminderRules } from '../reminders/reminder-rules.ts';
 import { readOwnPeriods } from '../retention/own-periods.ts';
@@ -36,6 +40,8 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
   const configuration = {
     ...defaultPaymentConfiguration,
     payeeFees: null,
+    minimumPayment: null,
+    acceptedMethods: allMethodsAccepted,
     isMedicalPayee: kind === 'medical',
     isDebtCollector: isCollector,
     // A creditor's file states the payment methods of each account; a debt collector's always does.

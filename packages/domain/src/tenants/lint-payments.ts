@@ -1,6 +1,10 @@
 import { usStates } from '../customers/us-states.ts';
 import { feePermissionNames } from '../fees/fee-law.ts';
+import { cents } from '../money/cents.ts';
 import { isValidatedElsewhere } from '../payment-methods/account-validation.ts';
+import { isApproved } from '../payment-methods/approved-methods.ts';
+import { cardPaymentTypes } from '../payment-methods/payment-token.ts';
+import { takenMethodsBit } from '../payment-methods/taken-methods.ts';
 import { takesPayPal } from './feature-gates.ts';
 import { lintFees } from './lint-fees.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
@@ -16,6 +20,9 @@ export const paymentRules = {
   HsaNotMedical: { severity: 'refuse', source: 'IRC 223, 213(d); card network rules for HSA and FSA cards' },
   WalletNotSetUp: { severity: 'warn', source: productRule },
   PayPalNotForCollectors: { severity: 'warn', source: 'Visa Core Rules, MCC 7322 (confirm with counsel)' },
+  NoMethodAccepted: { severity: 'refuse', source: productRule },
+  WalletWithoutCards: { severity: 'warn', source: productRule },
+  MinimumPaymentHigh: { severity: 'warn', source: '15 USC 1693o-2(b)(3) (confirm with counsel)' },
   AccountValidationMissing: { severity: 'refuse', source: 'Nacha Operating Rules 2.5.17' },
   StateUnknown: { severity: 'refuse', source: productRule },
   VelocityUnbounded: { severity: 'warn', source: 'Nacha WEB debits; PCI DSS 6.4' },
@@ -37,7 +44,12 @@ export function lintPayments(settings: TenantSettings, facts: LintFacts): Findin
   ];
   return [
     ...lintCodes(settings, facts),
-    ...each.flatMap((term) => [...lintMethods(term, settings), ...lintStates(term), ...lintFees(term)]),
+    ...each.flatMap((term) => [
+      ...lintMethods(term, settings),
+      ...lintAcceptance(term),
+      ...lintStates(term),
+      ...lintFees(term),
+    ]),
     ...terms.flatMap((term, index) => lintWallets(term, `payees.${index}.wallets`)),
     ...lintAccountValidation(settings.payments),
     ...settings.limits.velocity.flatMap(({ maxPayments, maxAmount }, index): Finding<Code>[] =>
@@ -75,6 +87,25 @@ function lintMethods(terms: PayeeTerms, { kind }: TenantSettings): Finding<Code>
   if (configuration.allowPayPal && !takesPayPal(configuration))
     found.push({ code: 'PayPalNotForCollectors', path: `${path}.allowPayPal` });
   return found;
+}
+
+/** Card networks can't forbid a minimum for credit cards up to this amount. */
+const networkMinimum = cents(1_000);
+
+function lintAcceptance({ configuration, path }: PayeeTerms): Finding<Code>[] {
+  const taken = takenMethodsBit({ ...configuration, enforceApprovedPaymentMethods: false }, undefined);
+  const takesCards = cardPaymentTypes.some((type) => isApproved(taken, type));
+  const takesOnline = takesCards || isApproved(taken, 'bankaccount') || takesPayPal(configuration);
+  const wallets = (['allowApplePay', 'allowGooglePay'] as const).filter((wallet) => configuration[wallet]);
+  return [
+    ...(takesOnline ? [] : [{ code: 'NoMethodAccepted' as const, path: `${path}.acceptedMethods` }]),
+    ...(takesCards
+      ? []
+      : wallets.map((wallet) => ({ code: 'WalletWithoutCards' as const, path: `${path}.${wallet}` }))),
+    ...(takesCards && (configuration.minimumPayment ?? 0) > networkMinimum
+      ? [{ code: 'MinimumPaymentHigh' as const, path: `${path}.minimumPayment` }]
+      : []),
+  ];
 }
 
 function lintAccountValidation({ accountValidation }: TenantSettings['payments']): Finding<Code>[] {

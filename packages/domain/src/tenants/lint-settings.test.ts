@@ -6,6 +6,7 @@ import { editableTexts } from './editable-texts.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
 import { type TenantSettings, tenantKinds } from './tenant-settings.ts';
 import { type LintCase as Case, facts, found, tenantOf } from './testing/linted-settings.ts';
+import { methods } from './testing/method-cases.ts';
 import { keep, proposals, reminders, retention, textPayments } from './testing/record-and-reminder-cases.ts';
 
 const both = (en: string, es = en) => ({ en, es });
@@ -237,53 +238,6 @@ const fees: Case[] = [
     'FeeSwitchedOff payments.configuration.payeeFees',
     'utility',
     (t) => (t.payments.configuration.payeeFees = { bankFee: cents(100), cardFee: cents(100) }),
-  ],
-];
-
-const methods: Case[] = [
-  ['PayeeUnknown payees.0.code', 'utility', () => undefined, { payeeCodes: [] }],
-  ['PayeeMissing payees', 'utility', () => undefined, { payeeCodes: ['A', 'B'] }],
-  ['PayeeTwice payees.1.code', 'utility', (t) => t.payees.push(...structuredClone(t.payees))],
-  [
-    'CollectorNotMarked payments.configuration.isDebtCollector',
-    'collection',
-    (t) => (t.payments.configuration.isDebtCollector = false),
-  ],
-  [
-    'CreditCardPermissionMissing payments.creditCardPermission',
-    'collection',
-    (t) => (t.payments.configuration.acceptsCreditCards = true),
-  ],
-  [
-    'HsaNotMedical payments.configuration.isMedicalPayee',
-    'utility',
-    (t) => (t.payments.configuration.isMedicalPayee = true),
-  ],
-  [
-    'HsaNotMedical payments.configuration.isMedicalPayee',
-    'collection',
-    (t) => (t.payments.configuration.isMedicalPayee = true),
-  ],
-  [
-    'AccountValidationMissing payments.accountValidation.elsewhere',
-    'utility',
-    (t) => (t.payments.accountValidation = { byUs: false, elsewhere: null }),
-  ],
-  [
-    'AccountValidationMissing payments.accountValidation.elsewhere',
-    'collection',
-    (t) => (t.payments.accountValidation = { byUs: false, elsewhere: '  ' }),
-  ],
-  ['WalletNotSetUp payees.0.wallets.googlePay', 'utility', (t) => (t.payments.configuration.allowGooglePay = true)],
-  [
-    'PayPalNotForCollectors payments.configuration.allowPayPal',
-    'collection',
-    (t) => (t.payments.configuration.allowPayPal = true),
-  ],
-  [
-    'VelocityUnbounded limits.velocity.0',
-    'utility',
-    (t) => Object.assign(t.limits.velocity[0] ?? {}, { maxPayments: null, maxAmount: null }),
   ],
 ];
 

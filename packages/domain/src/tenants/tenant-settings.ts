@@ -5,7 +5,12 @@ import type { PayByTextRules } from '../messages/pay-by-text.ts';
 import type { Cents } from '../money/cents.ts';
 import type { AccountValidationSetting } from '../payment-methods/account-validation.ts';
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
-import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '../payments/payment-configuration.ts';
+import type {
+  AcceptedMethods,
+  PayeeFees,
+  PaymentConfiguration,
+  PaymentPlanConfiguration,
+} from '../payments/payment-configuration.ts';
 import type { VelocityScope } from '../payments/velocity-limits.ts';
 import type { ReminderRules } from '../reminders/reminder-rules.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
@@ -19,7 +24,11 @@ export type TenantKind = (typeof tenantKinds)[number];
 export type TextPair = Record<Language, string>;
 
 /** A payment configuration without absent values. */
-export type WholePaymentConfiguration = PaymentConfiguration & { payeeFees: PayeeFees | null };
+export type WholePaymentConfiguration = PaymentConfiguration & {
+  payeeFees: PayeeFees | null;
+  minimumPayment: Cents | null;
+  acceptedMethods: AcceptedMethods;
+};
 
 /** A payee's own settings; null uses the tenant's. */
 export type PayeeSettings = {

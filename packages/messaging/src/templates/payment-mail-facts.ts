@@ -5,7 +5,14 @@ import type { SetbackReason } from './plan-mail-facts.ts';
 /** Names the account by the customer's name for it and by the reference code that support uses. */
 type PaidAccount = { readonly accountName: string; readonly accountReferenceCode: string };
 
-export type CancelCause = 'customer' | 'settled' | 'disputed' | 'unannounced' | 'card-not-accepted' | 'other';
+export type CancelCause =
+  | 'customer'
+  | 'settled'
+  | 'disputed'
+  | 'unannounced'
+  | 'bank-not-accepted'
+  | 'card-not-accepted'
+  | 'other';
 
 /** Variables shared by all payment messages. `totalCents` includes the fee. */
 type Payment = {

@@ -13,7 +13,12 @@ export type SetbackReason =
   | 'unknown';
 
 /** Reason for a pause that lasts until the payer acts. */
-export type PauseReason = 'authorization-needed' | 'card-expired' | 'card-not-accepted' | 'method-disabled';
+export type PauseReason =
+  | 'authorization-needed'
+  | 'bank-not-accepted'
+  | 'card-expired'
+  | 'card-not-accepted'
+  | 'method-disabled';
 
 /** Reason a plan ended without a request. A broken settlement has its own message. */
 export type StopReason = 'authorization-revoked' | 'missed' | 'missed-in-a-row';

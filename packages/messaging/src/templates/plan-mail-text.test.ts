@@ -48,9 +48,9 @@ const all: readonly PlanMailFacts[] = [
   { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: true },
   { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 12_345, isAllPaid: false },
   { template: 'PlanPaymentMade', ...payment, nextOn: null, loweredFeeCents: 10_000 },
-  ...(['authorization-needed', 'card-expired', 'card-not-accepted', 'method-disabled'] as const).map(
-    (reason) => ({ template: 'PlanPaused', ...plan, reason, missedCents: null }) as const,
-  ),
+  ...(
+    ['authorization-needed', 'bank-not-accepted', 'card-expired', 'card-not-accepted', 'method-disabled'] as const
+  ).map((reason) => ({ template: 'PlanPaused', ...plan, reason, missedCents: null }) as const),
   ...(['authorization-revoked', 'missed', 'missed-in-a-row'] as const).map(
     (reason) => ({ template: 'PlanStopped', ...plan, reason, missedCents: 12_345 }) as const,
   ),

@@ -1,7 +1,9 @@
 import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
 import { stillDue } from '@quittance/domain/accounts/still-due';
-import { cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { type RawBuilder, sql } from 'kysely';
 
 export type AccountColumns = {
   reference_code: string;
@@ -50,6 +52,25 @@ export function accountFees(
   { payeeFees }: Pick<PaymentConfiguration, 'payeeFees'>,
 ): PayeeFees {
   return payeeFees ?? { bankFee: cents(own.achFeeHundredths), cardFee: cents(own.cardFeeHundredths) };
+}
+
+/** Selects the payment configuration of an account's payee, or its tenant's. `account` is the alias of its row. */
+export function configurationOfAccount(account: string, tenantId: string): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(payee.payment_configuration, tenant.payment_configuration) from payee
+    join tenant on tenant.tenant_id = payee.tenant_id
+    where payee.tenant_id = ${tenantId} and payee.payee_code = ${sql.table(account)}.payee_code
+  )`;
+}
+
+/** Returns the smallest payment on an account whose row includes `configurationOfAccount`. */
+export function smallestPaymentOn(row: {
+  balance_cents: number;
+  minimum_cents: number;
+  configuration: unknown;
+}): Cents {
+  const account = { balanceCents: cents(row.balance_cents), minimumCents: cents(row.minimum_cents) };
+  return smallestPayment(account, (row.configuration ?? {}) as PaymentConfiguration);
 }
 
 export function billOf(terms: { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null }) {

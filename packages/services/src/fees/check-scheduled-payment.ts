@@ -8,7 +8,7 @@ import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fe
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountColumns, payableAccount } from '../accounts/payable-account.ts';
-import { cardKindToday } from '../payment-methods/card-kind-today.ts';
+import { cardKindToday, isBankTaken } from '../payment-methods/card-kind-today.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -33,21 +33,22 @@ type UncheckedPayment = {
 
 type FeeShare = AccountColumns & { share_cents: number; payment_configuration: unknown; fee_law: unknown };
 
+export const bankRefusedReason = 'the account no longer takes bank accounts';
 export const cardRefusedReason = 'the account no longer takes this type of card';
 
 /**
- * True while the agreed fee or the card of a single payment still needs a check on its day; `payment` is the alias of
+ * True while the agreed fee or the method of a single payment still needs a check on its day; `payment` is the alias of
  * its row.
  */
 export function isUnchecked(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`(${p}.plan_id is null and ${p}.fee_judged_on is null
-    and (${p}.fee_cents > 0 or ${p}.paid_by in ('creditcard', 'debitcard', 'hsacard')))`;
+    and (${p}.fee_cents > 0 or ${p}.paid_by in ('bankaccount', 'creditcard', 'debitcard', 'hsacard')))`;
 }
 
 /**
  * Checks a scheduled payment on its day, before anything is sent. Lowers its agreed fee to what the rules allow, and
- * cancels it when an account no longer accepts its type of card. The payment can't be claimed before this check. Does
+ * cancels it when an account no longer accepts its method. The payment can't be claimed before this check. Does
  * nothing when it is already checked or another process holds its row.
  */
 export function checkScheduledPayment(
@@ -60,7 +61,7 @@ export function checkScheduledPayment(
     if (!payment) return;
     const today = todayOf(tenant, context.now()).toString();
     const checked = payment.was_sent
-      ? { fee: undefined, isCardTaken: true }
+      ? { fee: undefined, isMethodTaken: true }
       : await check(tx, { ...which, tenant, payment, key: await context.keyring.forTenant(tenant.id, tx) });
     const { fee } = checked;
     const lowered = fee?.refused && fee.loweredCents > 0 ? { cents: fee.loweredCents, rule: fee.refused.rule } : null;
@@ -70,8 +71,11 @@ export function checkScheduledPayment(
         refused_fee_rule = coalesce(${lowered?.rule ?? null}, refused_fee_rule)
       where tenant_id = ${tenant.id} and payment_id = ${paymentId}
     `.execute(tx);
-    if (checked.isCardTaken) return;
-    const happening = { event: 'canceled' as const, reason: cardRefusedReason };
+    if (checked.isMethodTaken) return;
+    const happening = {
+      event: 'canceled' as const,
+      reason: payment.kind === 'bank' ? bankRefusedReason : cardRefusedReason,
+    };
     await recordEvent(tx, { ...which, today, now: context.now(), happening });
   });
 }
@@ -98,7 +102,7 @@ async function lockUnchecked(
 async function check(
   tx: TenantTransaction,
   checked: { tenantId: string; paymentId: string; tenant: FeeTenant; payment: UncheckedPayment; key: TenantKey },
-): Promise<{ fee: FeeOnItsDay | undefined; isCardTaken: boolean }> {
+): Promise<{ fee: FeeOnItsDay | undefined; isMethodTaken: boolean }> {
   const { tenant, payment, key } = checked;
   const shares = await loadShares(tx, checked);
   const [first] = shares;
@@ -109,8 +113,8 @@ async function check(
     amountCents: cents(share.share_cents),
   }));
   const accounts = payable.map(({ account }) => account);
-  const isCardTaken = payment.kind !== 'card' || cardKindToday(payment, { configuration, accounts }).isTaken;
-  if (payment.fee_cents === 0) return { fee: undefined, isCardTaken };
+  const isMethodTaken = isTaken(payment, { configuration, accounts });
+  if (payment.fee_cents === 0) return { fee: undefined, isMethodTaken };
   const payerState = sealedPayerState(key, payment);
   const limits = feeLimitsOf({ fee_law: first.fee_law, payer_state: payerState }, { tenant, configuration });
   const lawful = sharedPaymentFee({
@@ -125,7 +129,18 @@ async function check(
     limits,
     scheduledFor: parseDate(payment.scheduled_for),
   });
-  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), lawful, limits }), isCardTaken };
+  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), lawful, limits }), isMethodTaken };
+}
+
+function isTaken(payment: UncheckedPayment, rules: Parameters<typeof isBankTaken>[0]): boolean {
+  switch (payment.kind) {
+    case 'bank':
+      return isBankTaken(rules);
+    case 'card':
+      return cardKindToday(payment, rules).isTaken;
+    default:
+      return true;
+  }
 }
 
 async function loadShares(

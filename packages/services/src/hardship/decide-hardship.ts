@@ -7,6 +7,7 @@ import {
 } from '@quittance/domain/hardship/hardship-rules';
 import type { Cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
+import { configurationOfAccount, smallestPaymentOn } from '../accounts/payable-account.ts';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { insertPlanOffer } from '../offers/plan-offers.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -66,6 +67,14 @@ export function decideHardship(
 
 type Help = Extract<DecideHardshipCommand['decision'], { kind: 'paused' | 'planned' }>;
 
+type HelpedAccount = {
+  isSettling: boolean;
+  isOnPlan: boolean;
+  balance_cents: number;
+  minimum_cents: number;
+  configuration: unknown;
+};
+
 async function help(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
@@ -73,10 +82,10 @@ async function help(
 ): Promise<{ kind: 'decided' } | DecideRefusal> {
   const { tenant, request, decision, decidedBy } = of;
   const { request_id: requestId, customer_id: customerId, account_id: accountId } = request;
-  const { rows } = await sql<{ isSettling: boolean; isOnPlan: boolean; minimumCents: number }>`
+  const { rows } = await sql<HelpedAccount>`
     select ${isSettling('a')} as "isSettling", exists (
       select from installment_plan p where p.tenant_id = ${tenant.id} and p.account_id = ${accountId} and p.state = 'active'
-    ) as "isOnPlan", a.minimum_cents as "minimumCents"
+    ) as "isOnPlan", a.balance_cents, a.minimum_cents, ${configurationOfAccount('a', tenant.id)} as configuration
     from account a where a.tenant_id = ${tenant.id} and a.account_id = ${accountId}
   `.execute(tx);
   const [account] = rows;
@@ -93,7 +102,7 @@ async function help(
     return { kind: 'decided' };
   }
   const { monthlyCents } = decision;
-  if (monthlyCents >= account.minimumCents) return refuse('HardshipAmountWrong', { field: 'monthlyAmount' });
+  if (monthlyCents >= smallestPaymentOn(account)) return refuse('HardshipAmountWrong', { field: 'monthlyAmount' });
   const offer = { monthlyCents, expiresOn: planOfferEnd(today) };
   const planOfferId = await insertPlanOffer(tx, { ...about, ...offer, source: 'hardship', madeBy: decidedBy });
   await finishHardship(tx, context, {

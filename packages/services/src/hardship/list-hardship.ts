@@ -10,6 +10,7 @@ import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
+import { configurationOfAccount, smallestPaymentOn } from '../accounts/payable-account.ts';
 import { fullName, openContact } from '../customers/contact.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -136,6 +137,7 @@ type OneRow = Row & {
   details_sealed: Buffer;
   paused_until: string | null;
   minimum_cents: number;
+  configuration: unknown;
   plan_offer: { monthlyCents: number; expiresOn: string } | null;
   pauses: number;
   is_settling: boolean;
@@ -153,7 +155,8 @@ export async function getHardship(
     tenant.id,
     async (tx) => {
       const { rows } = await sql<OneRow>`
-        select ${columns}, ${countUploads(tenant.id)} as uploads, r.account_id, r.state, r.decline_reason, r.details_sealed, a.minimum_cents, (
+        select ${columns}, ${countUploads(tenant.id)} as uploads, r.account_id, r.state, r.decline_reason, r.details_sealed,
+          a.minimum_cents, ${configurationOfAccount('a', tenant.id)} as configuration, (
             select json_build_object('monthlyCents', o.monthly_cents, 'expiresOn', o.expires_on) from plan_offer o
             where o.tenant_id = ${tenant.id} and o.plan_offer_id = r.plan_offer_id
           ) as plan_offer, (
@@ -184,7 +187,7 @@ export async function getHardship(
         declineReason: row.decline_reason,
         pausedUntil: row.paused_until,
         details: JSON.parse(key.open(row.details_sealed, detailsPath(requestId))),
-        minimumCents: cents(row.minimum_cents),
+        minimumCents: smallestPaymentOn(row),
         planOffer: row.plan_offer,
         pauses: row.pauses,
         isSettling: row.is_settling,

@@ -15,6 +15,7 @@ import { hardshipRequestsOfCustomer } from '@quittance/domain/limit-uses/use-lim
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { isPaidAlone } from '../accounts/is-paid-alone.ts';
+import { configurationOfAccount, smallestPaymentOn } from '../accounts/payable-account.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
@@ -93,13 +94,16 @@ type Facts = {
   pauses: number;
 };
 
+type FactsRow = Omit<Facts, 'minimumCents'> & { balance_cents: number; minimum_cents: number; configuration: unknown };
+
 async function loadFacts(
   tx: TenantTransaction,
   { tenantId, accountId, today }: { tenantId: string; accountId: string; today: CalendarDate },
 ): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<FactsRow>`
     select ${isDisputed('a')} as "isDisputed", ${isPaidAlone('a')} as "isPaidAlone", ${isPaused('a')} as "isPaused",
-      ${isSettling('a')} as "isSettling", ${isOnPlan('a')} as "isOnPlan", a.minimum_cents as "minimumCents", (
+      ${isSettling('a')} as "isSettling", ${isOnPlan('a')} as "isOnPlan", a.balance_cents, a.minimum_cents,
+      ${configurationOfAccount('a', tenantId)} as configuration, (
         select count(*)::int from account_pause p
         where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and p.from_on >= ${pausesCountFrom(today).toString()}::date
       ) as pauses
@@ -107,7 +111,8 @@ async function loadFacts(
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('expected the locked account, got none');
-  return row;
+  const { balance_cents, minimum_cents, configuration, ...facts } = row;
+  return { ...facts, minimumCents: smallestPaymentOn({ balance_cents, minimum_cents, configuration }) };
 }
 
 async function write(

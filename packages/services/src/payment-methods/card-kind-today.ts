@@ -30,3 +30,16 @@ export function cardKindToday(
   );
   return { isHsa, paymentMethodType, isTaken };
 }
+
+/** Returns true while the accounts accept bank accounts, which a payee can turn off after customers agreed to them. */
+export function isBankTaken({
+  configuration,
+  accounts,
+}: {
+  configuration: PaymentConfiguration;
+  accounts: readonly { readonly approvedMethods?: PayableAccount['approvedMethods'] }[];
+}): boolean {
+  return accounts.every(({ approvedMethods }) =>
+    isApproved(takenMethodsBit(configuration, approvedMethods), 'bankaccount'),
+  );
+}

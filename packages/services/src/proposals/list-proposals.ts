@@ -3,6 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 import { sql } from 'kysely';
+import { configurationOfAccount, smallestPaymentOn } from '../accounts/payable-account.ts';
 import { fullName, openContact } from '../customers/contact.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -18,7 +19,7 @@ export type QueuedProposal = {
   readonly accountReferenceCode: string;
   readonly payeeCode: string;
   readonly kind: ProposalKind;
-  /** The balance and the account's minimum now. */
+  /** The balance and the smallest payment now. */
   readonly balanceCents: Cents;
   readonly minimumCents: Cents;
   /** Each month, for a plan. */
@@ -41,6 +42,7 @@ type Row = {
   kind: ProposalKind;
   balance_cents: number;
   minimum_cents: number;
+  configuration: unknown;
   amount_cents: number;
   reason_sealed: Buffer | null;
   language: Language;
@@ -66,7 +68,7 @@ export async function listProposals(
       payeeCode: row.payee_code,
       kind: row.kind,
       balanceCents: cents(row.balance_cents),
-      minimumCents: cents(row.minimum_cents),
+      minimumCents: smallestPaymentOn(row),
       amountCents: cents(row.amount_cents),
       reason: row.reason_sealed === null ? '' : key.open(row.reason_sealed, reasonPath(row.proposal_id)),
       language: row.language,
@@ -83,7 +85,7 @@ async function loadRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.proposal_id, p.customer_id, c.reference_code as customer_code, c.personal_data_sealed, a.reference_code, a.payee_code,
-      a.balance_cents, a.minimum_cents, p.kind, p.amount_cents, p.reason_sealed, p.language, p.created_at, exists (
+      a.balance_cents, a.minimum_cents, ${configurationOfAccount('a', tenantId)} as configuration, p.kind, p.amount_cents, p.reason_sealed, p.language, p.created_at, exists (
         select from approval v
         where v.tenant_id = ${tenantId} and v.kind = 'offer' and v.subject = p.account_id::text and v.state = 'open'
           and v.expires_at > ${now} and v.content->>'proposalId' = p.proposal_id::text

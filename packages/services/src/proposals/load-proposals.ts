@@ -18,6 +18,7 @@ import {
   readProposalRules,
   refuseProposing,
 } from '@quittance/domain/settlements/proposal-rules';
+import { configurationOfAccount, smallestPaymentOn } from '../accounts/payable-account.ts';
 import { type Candidate, loadCandidates } from '../offers/load-candidates.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -196,7 +197,8 @@ export async function loadPlanTerms(
         .on('plan_offer.withdrawn_at', 'is', null)
         .on('plan_offer.expires_on', '>=', today.toString()),
     )
-    .select(['account.account_id', 'minimum_cents', 'plan_offer_id', 'monthly_cents'])
+    .select(['account.account_id', 'balance_cents', 'minimum_cents', 'plan_offer_id', 'monthly_cents'])
+    .select(configurationOfAccount('account', tenant.id).as('configuration'))
     .where('account.tenant_id', '=', tenant.id)
     .where('account.customer_id', '=', customerId)
     .execute();
@@ -205,7 +207,7 @@ export async function loadPlanTerms(
     if (!row) return undefined;
     const { plan_offer_id: planOfferId, monthly_cents: monthly } = row;
     const openOffer = planOfferId === null ? undefined : { planOfferId, monthlyCents: cents(monthly ?? 0) };
-    return { minimumCents: cents(row.minimum_cents), openOffer };
+    return { minimumCents: smallestPaymentOn(row), openOffer };
   };
 }
 

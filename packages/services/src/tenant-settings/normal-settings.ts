@@ -92,12 +92,14 @@ export function readSettings(content: unknown): TenantSettings {
     payByText: readPayByTextRules(settings.payByText),
     payments: {
       ...payments,
+      configuration: wholeConfiguration(payments.configuration),
       planConfiguration: readPlanConfiguration(payments.planConfiguration),
       feePermissions: normalPermissions(payments.feePermissions),
       accountValidation: normalValidation(payments.accountValidation),
     },
     payees: payees.map((payee) => ({
       ...payee,
+      configuration: payee.configuration && wholeConfiguration(payee.configuration),
       planConfiguration: payee.planConfiguration && readPlanConfiguration(payee.planConfiguration),
       feePermissions: payee.feePermissions ? normalPermissions(payee.feePermissions) : null,
     })),

@@ -43,8 +43,11 @@ export async function createPayPalOrder(
   if (payee.isDisputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const { accountId, account, configuration, payPal } = payee;
   if (!payPal || !takesPayPal(configuration)) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
-  const payable = command.isSettlement ? { ...account, minimumCents: zeroCents } : account;
-  const bounds = amountBounds({ account: payable, configuration, method: 'payPal', isRecurring: false });
+  // A settlement is paid in full, whatever the minimum.
+  const rules = command.isSettlement
+    ? { account: { ...account, minimumCents: zeroCents }, configuration: { ...configuration, minimumPayment: null } }
+    : { account, configuration };
+  const bounds = amountBounds({ ...rules, method: 'payPal', isRecurring: false });
   const verdict = checkAmount(command.amountCents, bounds);
   if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field: 'amount' });
   if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field: 'amount' });

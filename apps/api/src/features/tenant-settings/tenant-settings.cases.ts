@@ -1,5 +1,6 @@
 import * as contract from '@quittance/contract/staff/settings';
 import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
+import { allMethodsAccepted } from '@quittance/domain/payments/payment-configuration';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { saveSettingsDraft } from '@quittance/services/tenant-settings/edit-settings';
 import { getSettings } from '@quittance/services/tenant-settings/get-settings';
@@ -189,6 +190,15 @@ const versionCases = [
       const at = await home(harness);
       const settings = await settingsOf(at);
       settings.reminders = { ...settings.reminders, 'due-today': { byEmail: true, byText: true, days: [] } };
+      return at.send({ settings: z.encode(tenantSettings, settings) });
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.previewMethods, {
+    async success(harness) {
+      const at = await home(harness);
+      const settings = await settingsOf(at);
+      settings.payments.configuration.acceptedMethods = { ...allMethodsAccepted, ach: false };
       return at.send({ settings: z.encode(tenantSettings, settings) });
     },
     refusals: {},

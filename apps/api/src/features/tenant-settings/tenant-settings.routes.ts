@@ -15,6 +15,7 @@ import {
   listSettingsVersions,
 } from '@quittance/services/tenant-settings/get-settings';
 import { uploadLogo } from '@quittance/services/tenant-settings/logo/upload-logo';
+import { previewMethods } from '@quittance/services/tenant-settings/preview-methods';
 import {
   previewMessage,
   previewTemplates,
@@ -168,6 +169,14 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
     async handle({ settings }, { request }) {
       const { tenant } = callerOf(request);
       return { responses: successResponses, ...(await previewReminders(services, { tenant, settings })) };
+    },
+  });
+
+  serveStaffCall(app, contract.previewMethods, {
+    bodyLimit: largestBody,
+    async handle({ settings }, { request }) {
+      const { tenant } = callerOf(request);
+      return { responses: successResponses, rows: await previewMethods(services, { tenant, settings }) };
     },
   });
 

@@ -14,6 +14,7 @@ import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useToast } from '../../session/services.tsx';
 import { FindingList } from './findings-card.tsx';
+import { MethodUses } from './preview/method-uses.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 import { DifferenceList } from './versions/difference-list.tsx';
 
@@ -69,6 +70,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
           <Stack gap={4}>
             <FindingsBefore findings={draft.findings} onGo={onClose} />
             <DifferenceList differences={draft.differences} before={published.settings} after={draft.settings} />
+            <MethodUses settings={draft.settings} />
             {isAllowed && (
               <>
                 <TextArea

@@ -7,6 +7,7 @@ import { nameOfPath, type SettingPath } from './setting-path.ts';
 const amounts = [
   ...['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'],
   ...['limits-keyFilesLower', 'limits-keyFilesRaise', 'payByText-codeAbove', 'payByText-max'],
+  'terms-configuration-minimumPayment',
 ];
 /** Dollars or percent depending on another setting, so shown as plain numbers. */
 const rates = /^terms-configuration-payeeFees-/;

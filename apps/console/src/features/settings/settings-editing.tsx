@@ -12,6 +12,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { MethodUses } from './preview/method-uses.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { ReminderCounts } from './preview/reminder-counts.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -103,6 +104,7 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
           <div className={styles.preview}>
             <Stack gap={4}>
               <PreviewPane settings={debouncedSettings} section={section} />
+              <MethodUses settings={debouncedSettings} />
               {section === 'messages' && <ReminderCounts settings={debouncedSettings} />}
             </Stack>
           </div>

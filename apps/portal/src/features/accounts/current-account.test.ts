@@ -1,12 +1,13 @@
 import { parseDate } from '@internationalized/date';
 import { customerAccountDetail } from '@quittance/contract/accounts';
+import { payeeConfiguration } from '@quittance/contract/tenants/tenants';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { testPayee } from '../../testing/test-payee.ts';
 import { testTenant } from '../../testing/test-services.ts';
-import { type AccountRules, currentAccount, takesNoPayment } from './current-account.ts';
+import { currentAccount, takesNoPayment } from './current-account.ts';
 
 type Wire = z.input<typeof customerAccountDetail>;
 const wireDetail = logInAnswer().customerAccountDetailsResponse.customerAccountDetails[0] as Wire;
@@ -14,7 +15,8 @@ const tenant = testTenant;
 const today = parseDate('2026-11-21');
 const { paymentConfiguration: tenantRules } = tenant;
 
-function derived(change: Partial<Wire>, payeeConfigurations: AccountRules['payeeConfigurations'] = []) {
+function derived(change: Partial<Wire>, payees: readonly z.input<typeof payeeConfiguration>[] = []) {
+  const payeeConfigurations = payees.map((payee) => z.decode(payeeConfiguration, payee));
   const detail = z.decode(customerAccountDetail, { ...wireDetail, ...change });
   return currentAccount(detail, { tenant, payeeConfigurations, today });
 }

@@ -11,6 +11,7 @@ import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/appr
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
 import type { AgreedMethodKind } from '@quittance/domain/payments/agreed-terms';
+import { smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import { isNewPaymentPlanAllowed } from '@quittance/domain/payments/new-plan-allowed';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
@@ -78,7 +79,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const singleFuturePaymentExist = pending.some(
     (payment) => payment.settlementDate.compare(today) > 0 && payment.transactionSeriesID === null,
   );
-  const planOffer = planOfferOf(detail, { minimumCents: payable.minimumCents, today });
+  const planOffer = planOfferOf(detail, { minimumCents: smallestPayment(payable, configuration), today });
   return {
     account,
     balance,

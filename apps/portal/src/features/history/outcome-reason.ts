@@ -10,7 +10,7 @@ import { statusKey } from './status-text.ts';
 const knownReturns: readonly string[] = [...wordedReturnCodes, chargebackCode];
 
 /** Cancellation reasons other than the payer's request, as given by the payment's last step. */
-const canceledBy = ['disputed', 'settled', 'unannounced', 'card-not-accepted'] as const;
+const canceledBy = ['disputed', 'settled', 'unannounced', 'bank-not-accepted', 'card-not-accepted'] as const;
 
 /**
  * Explains why a payment was declined, returned or canceled by someone other than the payer. Returns undefined for any

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { openStorage } from '@quittance/browser/storage';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import { cents } from '@quittance/domain/money/cents';
+import { allMethodsAccepted } from '@quittance/domain/payments/payment-configuration';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import { cardWith, checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
@@ -38,6 +39,24 @@ function view(services: Services, change: Partial<PaymentDraft> = {}, more: Part
 }
 
 describe('paymentFormView', () => {
+  it('starts at the payee’s minimum, or at a smaller balance', () => {
+    const configuration = { minimumPayment: cents(50_000) };
+    const small = { amountChoice: 'other', otherText: '100' } as const;
+    expect(view(payingServices({ apiUrl, configuration: { minimumPayment: cents(10_001) } }), small)).toMatchObject({
+      bounds: { minimumCents: 10_001 },
+      amount: { ok: false, problem: 'below-minimum' },
+    });
+    expect(view(payingServices({ apiUrl, configuration })).bounds.minimumCents).toBe(18_432);
+  });
+
+  it('offers no method that the payee turned off', () => {
+    const acceptedMethods = { ...allMethodsAccepted, ach: false };
+    const { options } = view(payingServices({ apiUrl, configuration: { acceptedMethods } }));
+    const usable = options.filter(({ problem }) => problem === undefined);
+    expect(usable.map(({ referenceId }) => referenceId.charAt(0))).not.toContain('b');
+    expect(usable).not.toHaveLength(0);
+  });
+
   it('shows the method’s fee and the total (req 9.1)', () => {
     const services = payingServices({ apiUrl, configuration: { singlePaymentConfiguration: fees } });
     expect(view(services, { referenceId: 'b1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });

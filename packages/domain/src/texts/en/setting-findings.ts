@@ -72,6 +72,10 @@ export const settingFindings = {
   WalletNotSetUp: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
   PayPalNotForCollectors:
     'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
+  NoMethodAccepted: 'Customers couldn’t pay online. Turn on bank accounts, a type of card or PayPal.',
+  WalletWithoutCards: 'This wallet pays by card, but all cards are turned off, so customers can’t use it.',
+  MinimumPaymentHigh:
+    'Card networks must allow minimums of up to $10.00 for credit cards. Ask your counsel and your processor about a higher minimum, and about any minimum for debit cards.',
   AccountValidationMissing:
     'Each bank account must be validated before its first online debit. Validate accounts here, or enter who validates them.',
   StateUnknown: 'This isn’t a US state code.',

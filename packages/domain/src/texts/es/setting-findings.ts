@@ -77,6 +77,12 @@ export const settingFindings: SettingFindingTexts = {
     'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
   PayPalNotForCollectors:
     'PayPal no nos indica con qué pagó el cliente, así que no lo ofrecemos a los cobradores de deudas que no pueden aceptar tarjetas de crédito.',
+  NoMethodAccepted:
+    'Los clientes no podrían pagar por internet. Active cuentas bancarias, un tipo de tarjeta o PayPal.',
+  WalletWithoutCards:
+    'Esta billetera paga con tarjeta, pero todas las tarjetas están desactivadas, así que los clientes no pueden usarla.',
+  MinimumPaymentHigh:
+    'Las redes de tarjetas deben permitir mínimos de hasta $10.00 con tarjeta de crédito. Consulte a su abogado y a su procesador sobre un mínimo mayor, y sobre cualquier mínimo con tarjeta de débito.',
   AccountValidationMissing:
     'Cada cuenta bancaria debe validarse antes de su primer débito por internet. Valide las cuentas aquí o indique quién las valida.',
   StateUnknown: 'Esta no es la sigla de un estado de EE. UU.',

@@ -166,6 +166,8 @@ const causes: Record<CancelCause, string> = {
   disputed: "We canceled this payment because you told us you don't owe this debt.",
   unannounced:
     "We canceled this payment because we couldn't send you the required notice first. You still owe this amount.",
+  'bank-not-accepted':
+    "We canceled this payment because we no longer accept bank accounts for this account. We didn't charge you, and you still owe this amount. Pay another way.",
   'card-not-accepted':
     "We canceled this payment because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount. Pay another way.",
   other: 'We canceled this payment. You still owe this amount.',

@@ -188,6 +188,8 @@ const pauses: Record<PauseReason, string> = {
   'authorization-needed':
     'Your bank stopped the payment at your request. To resume the plan, choose how to pay and agree to the plan again.',
   'card-expired': 'Your card has expired. To resume the plan, choose another payment method.',
+  'bank-not-accepted':
+    "We don't accept bank accounts for this account anymore. To resume the plan, choose another payment method.",
   'card-not-accepted':
     "We don't accept this type of card for this account anymore. To resume the plan, choose another payment method.",
   'method-disabled': "We can't use your bank account anymore. To resume the plan, choose another payment method.",

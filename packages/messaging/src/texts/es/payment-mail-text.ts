@@ -165,6 +165,8 @@ const causes: Record<CancelCause, string> = {
   settled: 'Cancelamos este pago porque usted está saldando esta cuenta con un acuerdo.',
   disputed: 'Cancelamos este pago porque usted nos dijo que no debe esta deuda.',
   unannounced: 'Cancelamos este pago porque antes no pudimos enviarle el aviso obligatorio. Todavía debe este monto.',
+  'bank-not-accepted':
+    'Cancelamos este pago porque ya no aceptamos cuentas bancarias para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
   'card-not-accepted':
     'Cancelamos este pago porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
   other: 'Cancelamos este pago. Todavía debe este monto.',

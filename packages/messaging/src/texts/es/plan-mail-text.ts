@@ -188,6 +188,8 @@ const pauses: Record<PauseReason, string> = {
   'authorization-needed':
     'Su banco detuvo el pago porque usted lo pidió. Para reanudar el plan, elija cómo pagar y acéptelo de nuevo.',
   'card-expired': 'Su tarjeta venció. Para reanudar el plan, elija otra forma de pago.',
+  'bank-not-accepted':
+    'Ya no aceptamos cuentas bancarias para esta cuenta. Para reanudar el plan, elija otra forma de pago.',
   'card-not-accepted':
     'Ya no aceptamos este tipo de tarjeta para esta cuenta. Para reanudar el plan, elija otra forma de pago.',
   'method-disabled': 'Ya no podemos usar su cuenta bancaria. Para reanudar el plan, elija otra forma de pago.',

@@ -11,6 +11,7 @@ import { recordPlanEvent } from '../charge/record-plan-event.ts';
 export type StopReason =
   | 'authorization-needed'
   | 'authorization-revoked'
+  | 'bank-not-accepted'
   | 'card-expired'
   | 'card-not-accepted'
   | 'disputed'

@@ -6,7 +6,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { lawfulInstallmentFee } from '../../fees/lawful-installment-fee.ts';
-import { cardKindToday } from '../../payment-methods/card-kind-today.ts';
+import { cardKindToday, isBankTaken } from '../../payment-methods/card-kind-today.ts';
 import { processPayment } from '../../payments/charge/process-payment.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
@@ -60,13 +60,14 @@ async function reserveBatch(
   const due = await lockDueInstallments(tx, { tenantId, today: today.toString(), now });
   const charged: ChargedInstallment[] = [];
   for (const locked of due) {
-    const { installment, isCardTaken } = withCardKind(locked, tenant);
+    const { installment, isMethodTaken } = withKindToday(locked, tenant);
     const charge = installmentCharge(
       { amountCents: cents(installment.amount_cents), balanceCents: cents(installment.balance_cents) },
       {
         isDisputed: installment.is_disputed,
         isMethodGone: installment.is_method_gone,
-        isCardTaken,
+        methodKind: installment.method_kind,
+        isMethodTaken,
         expiry: expiryOf(installment),
         today,
       },
@@ -89,19 +90,17 @@ async function reserveBatch(
   return { isMore: due.length > 0, paymentIds };
 }
 
-/** Adds the card type according to today's settings and whether the account still accepts it. */
-function withCardKind(
+/** Adds the card type according to today's settings and whether the account still accepts the method. */
+function withKindToday(
   installment: DueInstallment,
   tenant: TenantFeeRules,
-): { installment: DueInstallment; isCardTaken: boolean } {
-  if (installment.method_kind !== 'card') return { installment, isCardTaken: true };
+): { installment: DueInstallment; isMethodTaken: boolean } {
   const configuration = (installment.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const approvedMethods = (installment.approved_methods ?? undefined) as PayableAccount['approvedMethods'];
-  const { isHsa, paymentMethodType, isTaken } = cardKindToday(installment, {
-    configuration,
-    accounts: [{ approvedMethods }],
-  });
-  return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paymentMethodType }, isCardTaken: isTaken };
+  const rules = { configuration, accounts: [{ approvedMethods }] };
+  if (installment.method_kind !== 'card') return { installment, isMethodTaken: isBankTaken(rules) };
+  const { isHsa, paymentMethodType, isTaken } = cardKindToday(installment, rules);
+  return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paymentMethodType }, isMethodTaken: isTaken };
 }
 
 /** A retry needs no notice, because the message about the return names its date and amount. */

@@ -3,6 +3,7 @@ import { seriesTotal } from '@quittance/domain/installment-plans/plan-installmen
 import { chargeDay } from '@quittance/domain/installment-plans/schedule/charge-day';
 import { planMinimum } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type { Cents } from '@quittance/domain/money/cents';
+import { smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import { v7 as newId } from 'uuid';
 import { confirmationNumber } from '../../payments/reserve/confirmation-number.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
@@ -79,7 +80,7 @@ export async function insertPlan(
 /** The plan keeps the creditor's consent, so that later changes can use it. */
 function keptAgreement({ account, rules, schedule, settlementId }: NewPlan): Cents | null {
   const agreedMonthlyCents = settlementId === undefined ? agreedMonthlyOf(account) : undefined;
-  const { minimumCents } = rules.account;
+  const minimumCents = smallestPayment(rules.account, rules.configuration);
   const minimum = planMinimum(minimumCents, { frequency: schedule.rhythm.frequency, agreedMonthlyCents });
   return minimum < minimumCents ? minimum : null;
 }

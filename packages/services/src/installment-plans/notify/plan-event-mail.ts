@@ -121,6 +121,7 @@ export function setbackReason(code: string | null): SetbackReason {
 
 const pauseReasons: readonly string[] = [
   'authorization-needed',
+  'bank-not-accepted',
   'card-expired',
   'card-not-accepted',
   'method-disabled',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unannouncedReason } from '../../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../../disputes/disputed-reason.ts';
-import { cardRefusedReason } from '../../fees/check-scheduled-payment.ts';
+import { bankRefusedReason, cardRefusedReason } from '../../fees/check-scheduled-payment.ts';
 import { settledReason } from '../../settlements/settled-reason.ts';
 import { cancelCause } from './cancel-cause.ts';
 
@@ -10,6 +10,7 @@ it.each([
   [settledReason, 'settled'],
   [disputedReason, 'disputed'],
   [unannouncedReason, 'unannounced'],
+  [bankRefusedReason, 'bank-not-accepted'],
   [cardRefusedReason, 'card-not-accepted'],
   ['a newer slip took its place', 'other'],
   ['constructor', 'other'],

@@ -1,7 +1,7 @@
 import type { CancelCause } from '@quittance/messaging/templates/payment-mail-facts';
 import { unannouncedReason } from '../../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../../disputes/disputed-reason.ts';
-import { cardRefusedReason } from '../../fees/check-scheduled-payment.ts';
+import { bankRefusedReason, cardRefusedReason } from '../../fees/check-scheduled-payment.ts';
 import { settledReason } from '../../settlements/settled-reason.ts';
 
 const causes: Readonly<Record<string, CancelCause>> = {
@@ -9,6 +9,7 @@ const causes: Readonly<Record<string, CancelCause>> = {
   [settledReason]: 'settled',
   [disputedReason]: 'disputed',
   [unannouncedReason]: 'unannounced',
+  [bankRefusedReason]: 'bank-not-accepted',
   [cardRefusedReason]: 'card-not-accepted',
 };
 

@@ -6,6 +6,9 @@ import { feeLimits } from '@quittance/domain/fees/lawful-fee';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { singlePaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { SelectField } from '@quittance/ui/forms/select-field';
@@ -29,9 +32,15 @@ export function PayPreview(props: {
   const { editor } = useSettingsContent();
   const { payees } = editor.settings;
   const [at, setAt] = useState(0);
-  const [method, setMethod] = useState<'bank' | 'card'>('card');
+  const [chosen, setMethod] = useState<'bank' | 'card'>('card');
   const { tenant } = preview;
   const configuration = preview.payees[at]?.paymentConfiguration ?? tenant.paymentConfiguration;
+  const taken = takenMethodsBit({ ...configuration, enforceApprovedPaymentMethods: false }, undefined);
+  const waysTaken = [
+    ...(isApproved(taken, 'bankaccount') ? (['bank'] as const) : []),
+    ...(cardPaymentTypes.some((type) => isApproved(taken, type)) ? (['card'] as const) : []),
+  ];
+  const method = waysTaken.find((each) => each === chosen) ?? waysTaken[0] ?? chosen;
   const fee = useFee(at, method);
   const money = (value: typeof amount) => formatMoney(value, { language, form: 'document' });
   const total = money(fee === undefined ? amount : sumCents([amount, fee]));
@@ -62,7 +71,7 @@ export function PayPreview(props: {
         <fieldset>
           <legend className={styles.small}>{texts('Payment', 'How')}</legend>
           <div className={styles.choices}>
-            {(['bank', 'card'] as const).map((each) => (
+            {waysTaken.map((each) => (
               <button
                 key={each}
                 type="button"
@@ -98,18 +107,21 @@ export function PayPreview(props: {
         <DrawnButton>{texts('Payment', 'Pay', { total })}</DrawnButton>
       </PortalFrame>
       <ul className={styles.facts}>
-        <li>
-          {t(
-            configuration.isDebtCollector && !configuration.acceptsCreditCards
-              ? 'Preview.DebitOnly'
-              : 'Preview.AllCards',
-          )}
-        </li>
-        {configuration.isMedicalPayee && <li>{t('Preview.Hsa')}</li>}
+        <li>{t(cardsKey(taken))}</li>
+        {isApproved(taken, 'hsacard') && <li>{t('Preview.Hsa')}</li>}
+        {configuration.minimumPayment && (
+          <li>{t('Preview.Minimum', { amount: money(configuration.minimumPayment) })}</li>
+        )}
         {configuration.enforceApprovedPaymentMethods && <li>{t('Preview.AsApproved')}</li>}
       </ul>
     </>
   );
+}
+
+function cardsKey(taken: number) {
+  const takesDebit = isApproved(taken, 'debitcard');
+  if (isApproved(taken, 'creditcard')) return takesDebit ? 'Preview.AllCards' : 'Preview.CreditOnly';
+  return takesDebit ? 'Preview.DebitOnly' : 'Preview.NoCards';
 }
 
 /** Calculates the fee from the current input. Returns undefined when accounts have their own fees. */

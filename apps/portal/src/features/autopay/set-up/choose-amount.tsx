@@ -1,9 +1,13 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { AutopayAmount } from '@quittance/domain/autopay/autopay-terms';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { maximumPaymentCents, smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { type RadioCard, RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useSignedInUser, useTenant, useToday } from '../../../session/services.tsx';
+import { currentAccount } from '../../accounts/current-account.ts';
 import type { TermsDraft } from './terms-draft.ts';
 
 /** Chooses how much of each bill to pay. The minimum is offered only if every account has one. */
@@ -18,6 +22,7 @@ export function ChooseAmount(props: {
   const { draft, chosen, error, onChange } = props;
   const minimums = chosen.map(({ customerAccount }) => customerAccount.minimumPaymentAmount);
   const [minimum] = minimums;
+  const smallest = useSmallestAmount(chosen);
   const isMinimumOffered = draft.amount === 'minimum' || minimums.every((each) => each > 0);
   const options: RadioCard<AutopayAmount>[] = [
     { value: 'amount-due', label: t('Payment.AmountDueWhole'), description: t('Autopay.AmountDueHint') },
@@ -35,7 +40,7 @@ export function ChooseAmount(props: {
     {
       value: 'fixed',
       label: t('Autopay.Fixed'),
-      description: t('Autopay.FixedHint'),
+      description: smallest > 0 ? t('Autopay.FixedHintFrom', { minimum: money(smallest) }) : t('Autopay.FixedHint'),
       content: (
         <MoneyField
           label={t('Autopay.FixedLabel')}
@@ -56,4 +61,16 @@ export function ChooseAmount(props: {
       onChange={(amount) => onChange({ amount })}
     />
   );
+}
+
+/** Returns the smallest amount that every chosen account accepts. It applies whatever their balances are today. */
+function useSmallestAmount(chosen: readonly CustomerAccountDetail[]): Cents {
+  const tenant = useTenant();
+  const today = useToday();
+  const { payeeConfigurations } = useSignedInUser();
+  const amounts = chosen.map((detail) => {
+    const { payable, configuration } = currentAccount(detail, { payeeConfigurations, tenant, today });
+    return smallestPayment({ ...payable, balanceCents: maximumPaymentCents }, configuration);
+  });
+  return cents(Math.max(0, ...amounts));
 }

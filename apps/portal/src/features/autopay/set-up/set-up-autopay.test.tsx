@@ -1,5 +1,6 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -138,6 +139,11 @@ describe('setup of autopay', () => {
         backupReferenceId: 'b1',
       },
     });
+  });
+
+  it('says the minimum of a fixed amount before the customer types one', async () => {
+    await choose({ configuration: { minimumPayment: cents(2_500) } });
+    await top().findByText("$25 or more. We'll never pay more than what is due", undefined, patiently);
   });
 
   it('enrolls all accounts of the payee if the customer wants that', async () => {

@@ -15,6 +15,7 @@ import { planProgress } from '../progress/plan-progress.ts';
 const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'authorization-needed': { needs: 'method' },
   'authorization-revoked': {},
+  'bank-not-accepted': { needs: 'method' },
   'card-expired': { needs: 'method' },
   'card-not-accepted': { needs: 'method' },
   disputed: {},

@@ -3,6 +3,7 @@ import type { proposeSettlement, withdrawProposal } from '@quittance/contract/se
 import { planMinimum } from '@quittance/domain/installment-plans/schedule/plan-bounds';
 import type { Cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
+import { smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import type { ProposalKind } from '@quittance/domain/settlements/proposal-rules';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 
@@ -38,6 +39,6 @@ export function readProposal(
 }
 
 /** Returns the smallest monthly payment that a plan can have without a proposal. */
-export function leastMonthly({ payable, agreedMonthlyCents }: CurrentAccount): Cents {
-  return planMinimum(payable.minimumCents, { frequency: 'monthly', agreedMonthlyCents });
+export function leastMonthly({ payable, configuration, agreedMonthlyCents }: CurrentAccount): Cents {
+  return planMinimum(smallestPayment(payable, configuration), { frequency: 'monthly', agreedMonthlyCents });
 }

@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
@@ -51,6 +52,19 @@ describe('decideHardship', () => {
     const [mail] = harness.world.outbox.mails;
     expect(mail?.subject).toBe('We answered your request for help');
     for (const text of ['December 23, 2026', 'Your payment plan is paused too.']) expect(mail?.text).toContain(text);
+  });
+
+  it('agrees to payments below the payee’s minimum, and to none above it', async () => {
+    payer = await harness.newPayer({ minimumCents: 0 });
+    const requestId = await waiting();
+    const planned = (monthlyCents: number) =>
+      harness.answer(requestId, { kind: 'planned', monthlyCents: cents(monthlyCents) });
+    expect(await planned(1_000)).toEqual(refusedWith('HardshipAmountWrong', 'monthlyAmount'));
+    const configuration = { ...defaultPaymentConfiguration, minimumPayment: cents(5_000) };
+    await harness.query('update payee set payment_configuration = $1', [JSON.stringify(configuration)]);
+    expect(await planned(5_000)).toEqual(refusedWith('HardshipAmountWrong', 'monthlyAmount'));
+    expect(await planned(1_000)).toEqual({ kind: 'decided' });
+    await harness.query('update payee set payment_configuration = null');
   });
 
   it('agrees to smaller payments, with which the customer sets up a plan', async () => {

@@ -1,6 +1,7 @@
 import { operatorText } from '@quittance/database/operator-text';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { withdrawPlanOffer } from '../offers/plan-offers.ts';
@@ -144,6 +145,10 @@ describe('proposing smaller monthly payments (req 5.7)', () => {
     expect(await shown()).toMatchObject({ mayPropose: false, mayProposePlan: true });
     payer = await harness.newPayer({ balanceCents: 60_000, minimumCents: 0 });
     expect(await shown()).toMatchObject({ mayProposePlan: false });
+    const configuration = { ...defaultPaymentConfiguration, minimumPayment: cents(5_000) };
+    await harness.query('update payee set payment_configuration = $1', [JSON.stringify(configuration)]);
+    expect(await shown()).toMatchObject({ mayProposePlan: true });
+    await harness.query('update payee set payment_configuration = null');
   });
 
   it('can be withdrawn while it waits', async () => {

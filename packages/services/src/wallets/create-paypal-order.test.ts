@@ -156,6 +156,14 @@ describe('a PayPal order’s amount (req 5.7)', () => {
   });
 });
 
+it('createPayPalOrder applies the payee’s minimum, except to a settlement', async () => {
+  const strict = await payee('strict', { minimumPayment: cents(6_000) });
+  const debtor = await customerOf(strict, 'debtor', [{ referenceCode: 'MIN-1', balanceCents: 20_000 }]);
+  const of = { tenant: strict, session: debtor, accountReferenceCode: 'MIN-1' };
+  expect(await order(of)).toEqual({ kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' });
+  expect(await order({ ...of, isSettlement: true })).toEqual(created);
+});
+
 it('createPayPalOrder is unavailable while PayPal is unreachable', async () => {
   const unreachable = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
   const answer = await createPayPalOrder(

@@ -101,6 +101,8 @@ import { closeDifference, listDifferences, listReconciliations, uploadBankFile }
 import { closeRefund, refundPayment, reversePayment, voidPayment } from './staff/refunds.ts';
 import {
   exportReport,
+  listUnpaidAccounts,
+  reportAging,
   reportCollections,
   reportFunnel,
   reportHardship,
@@ -313,6 +315,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   reportOffers,
   reportReturns,
   reportFunnel,
+  reportAging,
+  listUnpaidAccounts,
   exportReport,
   getSettings,
   saveSettingsDraft,

@@ -71,14 +71,17 @@ export async function undoUnless<T>(
 }
 
 /** Raises the limit of the transaction's remaining statements from 5 s, both at the server and at the client. */
-export async function extendStatementLimit(tx: TenantTransaction, { seconds }: { seconds: number }): Promise<void> {
+export async function extendStatementLimit(
+  tx: Pick<TenantTransaction, 'getExecutor'>,
+  { seconds }: { seconds: number },
+): Promise<void> {
   const statementMs = seconds * 1_000;
   await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
   extendedLimits.set(tx, answerWithinMs(statementMs));
 }
 
 /** Client-side limits of transactions that extended theirs. */
-const extendedLimits = new WeakMap<TenantTransaction, number>();
+const extendedLimits = new WeakMap<object, number>();
 
 /**
  * Returns the tenant transactions of a pool. Behind a pooler, nothing may stay on a connection that another process

@@ -1,16 +1,26 @@
 import { hardshipReasons } from '@quittance/domain/hardship/hardship-rules';
-import { hardshipReportOutcomes, proposalOutcomes, reportNames } from '@quittance/domain/reports/report-name';
+import { ageGroups } from '@quittance/domain/reports/aging';
+import {
+  hardshipReportOutcomes,
+  proposalOutcomes,
+  reportNames,
+  unpaidOrders,
+} from '@quittance/domain/reports/report-name';
 import { proposalKinds } from '@quittance/domain/settlements/proposal-rules';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
+import { staffId } from './staff-fields.ts';
 
 /** Both days are included. Reports cover up to about 400 days. */
 const period = { from: day, to: day };
 const count = z.int();
-const asked = { role: 'viewer', scope: 'exports', request: z.object(period) } as const;
+const payeeCode = z.string().check(z.minLength(1), z.maxLength(64));
+/** All payees without a payee. */
+const ofPayee = { merchantPayeeCode: z.optional(payeeCode) };
+const asked = { role: 'viewer', scope: 'exports', request: z.object({ ...period, ...ofPayee }) } as const;
 const refusals = ['ReportPeriodInvalid'] as const;
 
 /** `gross` excludes fees, `refunds` and `returns` include them, and `net` is what remains. */
@@ -180,6 +190,7 @@ export const reportFunnel = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/funnel',
   summary: 'Get portal activity by day',
+  request: z.object(period),
   response: z.object({
     ...responseEnvelope,
     total: z.object(visits),
@@ -188,13 +199,75 @@ export const reportFunnel = defineStaffCall({
   refusals,
 });
 
+/** `amount` is the sum of balances less payments in flight. */
+const agedSum = { accounts: count, amount: dollars };
+const agedGroups = z.array(z.object({ age: z.enum(ageGroups), ...agedSum }));
+
+/** Reports the balances of open accounts by days past due, today. An account counts once, with its whole balance. */
+export const reportAging = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/aging',
+  summary: 'Get balances by days past due',
+  request: z.object(ofPayee),
+  response: z.object({
+    ...responseEnvelope,
+    asOf: day,
+    total: z.object(agedSum),
+    groups: agedGroups,
+    payees: z.array(z.object({ payeeCode: z.string(), total: z.object(agedSum), groups: agedGroups })),
+  }),
+  refusals: [],
+});
+
+/** Lists open accounts with a balance: the largest balances first, or those longest past due. */
+export const listUnpaidAccounts = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/unpaid',
+  summary: 'List unpaid accounts',
+  request: z.object({
+    ...ofPayee,
+    age: z.optional(z.enum(ageGroups)),
+    order: z.optional(z.enum(unpaidOrders)),
+    /** The previous page's nextCursor. */
+    cursor: z.optional(z.string().check(z.regex(/^-?\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    accounts: z.array(
+      z.object({
+        accountID: staffId,
+        accountReferenceCode: z.string(),
+        accountName: z.string(),
+        customerReferenceCode: z.string(),
+        payeeCode: z.string(),
+        /** Amount owed less payments in flight. */
+        balance: dollars,
+        /** Part of the balance that is due by `dueOn` or past due. */
+        amountDue: dollars,
+        dueOn: z.nullable(day),
+        /** 0 if nothing is past due, null without a due date. */
+        daysPastDue: z.nullable(count),
+        age: z.enum(ageGroups),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+  refusals: [],
+});
+
+/** Reports of the current state, such as `aging`, need no dates. All others do. */
 export const exportReport = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/export',
   summary: 'Download a report as CSV',
   request: z.object({
-    ...period,
+    from: z.optional(day),
+    to: z.optional(day),
     report: z.enum(reportNames),
+    ...ofPayee,
+    /** Limits `unpaid`. */
+    age: z.optional(z.enum(ageGroups)),
   }),
   response: z.any(),
   contentType: 'text/csv',

@@ -7,8 +7,14 @@ export const reportNames = [
   'hardship',
   'returns',
   'funnel',
+  'aging',
+  'unpaid',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
+
+/** Reports of the current state, which have no period. */
+export const currentReportNames = ['aging', 'unpaid'] as const satisfies readonly ReportName[];
+export type CurrentReportName = (typeof currentReportNames)[number];
 
 /** Outcomes of customers' proposals: answered by the tenant's rules or by an employee, or without an offer. */
 export const proposalOutcomes = [
@@ -33,3 +39,7 @@ export const hardshipReportOutcomes = [
   'waiting',
 ] as const;
 export type HardshipReportOutcome = (typeof hardshipReportOutcomes)[number];
+
+/** Orders of unpaid accounts: the largest balance first, or the oldest debt first. */
+export const unpaidOrders = ['amount', 'age'] as const;
+export type UnpaidOrder = (typeof unpaidOrders)[number];

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CollectionSum, loadCollectionSums } from './collection-sums.ts';
+import type { PayeeFilter } from './of-payee.ts';
 
 /** Money moved, in cents: `grossCents` excludes fees; `netCents` is the remainder after refunds and returns. */
 export type Collected = {
@@ -28,10 +29,11 @@ export type Collections = {
 /** Returns collections exactly as the ledger has them. Refuses with ReportPeriodInvalid. */
 export async function getCollections(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & Collections) | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
-  const sums = await context.laggingReads.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));
+  const all = await context.laggingReads.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));
+  const sums = payeeCode === undefined ? all : all.filter((sum) => sum.payee_code === payeeCode);
   const ofDays = Map.groupBy(sums, ({ day }) => day);
   return {
     kind: 'report',

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
 /** Requests for help of a month with the same reason and outcome. */
 export type HardshipSums = {
@@ -33,7 +34,7 @@ type Row = {
 /** Reports on requests for help in a period, by month, reason and outcome. Refuses with ReportPeriodInvalid. */
 export async function getHardshipReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; sums: HardshipSums[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
@@ -47,7 +48,7 @@ export async function getHardshipReport(
           where p.tenant_id = ${tenant.id} and p.request_id = r.request_id and p.end_reason = 'by-customer'
         ))::int as ended_early
       from hardship_request r
-      where r.tenant_id = ${tenant.id}
+      where r.tenant_id = ${tenant.id} and ${ofPayee('r.account_id', { tenantId: tenant.id, payeeCode })}
         and (r.created_at at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date
       group by 1, 2, 3
     `.execute(tx),

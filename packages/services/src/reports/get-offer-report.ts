@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
 /** Results of offers, from the offer to the last payment. Each offer is accepted, open, expired or withdrawn. */
 export type OfferFunnel = {
@@ -47,7 +48,7 @@ type Row = { rule_name: string | null } & Record<
 /** Reports on offers made in a period, by rule. Refuses with ReportPeriodInvalid. */
 export async function getOfferReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; funnels: OfferFunnel[] } | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
   if (!isReportPeriod(period, today)) return refuse('ReportPeriodInvalid');
@@ -62,7 +63,7 @@ export async function getOfferReport(
           select s.state, s.total_cents, s.discount_cents from settlement s
           where s.tenant_id = ${tenant.id} and s.account_id = o.account_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
         ) s on true
-        where o.tenant_id = ${tenant.id}
+        where o.tenant_id = ${tenant.id} and ${ofPayee('o.account_id', { tenantId: tenant.id, payeeCode })}
           and (o.created_at at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date
       ),
       looked as (

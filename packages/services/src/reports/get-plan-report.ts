@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
 type OpenPlans = { onTime: number; missedOnce: number; missedMore: number; paused: number; owedCents: Cents };
 
@@ -25,7 +26,7 @@ type Happened = { created: number; completed: number; canceled: number; stopped:
 /** Refuses with ReportPeriodInvalid. */
 export async function getPlanReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & PlanReport) | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
   if (!isReportPeriod(period, today)) return refuse('ReportPeriodInvalid');
@@ -38,7 +39,7 @@ export async function getPlanReport(
         count(*) filter (where state = 'completed' and ${within('ended_at')})::int as completed,
         count(*) filter (where state = 'canceled' and ${within('ended_at')})::int as canceled,
         count(*) filter (where state = 'stopped' and ${within('ended_at')})::int as stopped
-      from installment_plan where tenant_id = ${tenant.id}
+      from installment_plan p where p.tenant_id = ${tenant.id} and ${ofPayee('p.account_id', { tenantId: tenant.id, payeeCode })}
     `.execute(tx);
     const status = await sql<PlanStatusRow>`
       select count(*) filter (where state = 'active' and missed = 0)::int as on_time,
@@ -49,13 +50,15 @@ export async function getPlanReport(
         select p.state, count(*) filter (where i.state = 'failed') as missed,
           sum(i.amount_cents) filter (where i.state in ('scheduled', 'retrying')) as owed
         from installment_plan p join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
-        where p.tenant_id = ${tenant.id} and p.state in ('active', 'paused') group by p.plan_id, p.state
+        where p.tenant_id = ${tenant.id} and p.state in ('active', 'paused') and ${ofPayee('p.account_id', { tenantId: tenant.id, payeeCode })}
+        group by p.plan_id, p.state
       ) as plan
     `.execute(tx);
     const expected = await sql<{ day: string; installments: number; amount_cents: number }>`
       select i.charge_on::text as day, count(*)::int as installments, sum(i.amount_cents + i.fee_cents)::bigint as amount_cents
       from installment i join installment_plan p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id
       where i.tenant_id = ${tenant.id} and p.state = 'active' and i.state in ('scheduled', 'retrying')
+        and ${ofPayee('p.account_id', { tenantId: tenant.id, payeeCode })}
         and i.charge_on between ${ahead.from.toString()}::date and ${ahead.to.toString()}::date
       group by i.charge_on
     `.execute(tx);

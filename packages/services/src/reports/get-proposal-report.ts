@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
 /** Proposals of a month with the same kind and outcome. */
 export type ProposalSums = {
@@ -36,7 +37,7 @@ type Row = {
 /** Reports on amounts that customers proposed in a period, by month, kind and outcome. Refuses with ReportPeriodInvalid. */
 export async function getProposalReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; sums: ProposalSums[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
@@ -56,7 +57,7 @@ export async function getProposalReport(
             and i.created_at >= o.created_at and (o.withdrawn_at is null or i.created_at <= o.withdrawn_at)
         ))::int as agreed
       from proposal p
-      where p.tenant_id = ${tenant.id}
+      where p.tenant_id = ${tenant.id} and ${ofPayee('p.account_id', { tenantId: tenant.id, payeeCode })}
         and (p.created_at at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date
       group by 1, 2, 3
     `.execute(tx),

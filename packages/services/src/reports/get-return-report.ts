@@ -7,6 +7,7 @@ import { firstReturnedId, returnedAt } from '../returns/returned-at.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
 /** Bank returns of a day for one reason. Reopened returns are counted separately and are part of `returns` too. */
 export type ReturnsOfDay = {
@@ -21,7 +22,7 @@ export type ReturnsOfDay = {
 /** Reports bank returns of a period by day and reason. Refuses with ReportPeriodInvalid. */
 export async function getReturnReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; returns: ReturnsOfDay[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
@@ -31,7 +32,7 @@ export async function getReturnReport(
       from payment p
       cross join lateral (select (${returnedAt('p')} at time zone ${tenant.timeZone})::date as day) r
       where p.tenant_id = ${tenant.id} and p.return_code is not null and p.paid_by = 'bankaccount' and p.payment_id >= ${firstReturnedId(period.from, tenant.timeZone)}
-        and r.day between ${period.from.toString()}::date and ${period.to.toString()}::date
+        and ${ofPayee('p.account_id', { tenantId: tenant.id, payeeCode })} and r.day between ${period.from.toString()}::date and ${period.to.toString()}::date
       group by r.day, p.return_code order by r.day, p.return_code
     `.execute(tx),
   );

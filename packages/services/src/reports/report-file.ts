@@ -6,6 +6,7 @@ import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { getAging } from './get-aging.ts';
 import { type Collected, getCollections } from './get-collections.ts';
 import { getHardshipReport } from './get-hardship-report.ts';
 import { getOfferReport } from './get-offer-report.ts';
@@ -13,10 +14,15 @@ import { getPlanReport } from './get-plan-report.ts';
 import { getProposalReport } from './get-proposal-report.ts';
 import { getReturnReport } from './get-return-report.ts';
 import { getVisitReport } from './get-visit-report.ts';
+import type { PayeeFilter } from './of-payee.ts';
 
-type Asked = { tenant: Tenant; period: ReportPeriod };
+/** Reports of the current state ignore the period. */
+type Asked = PayeeFilter & { tenant: Tenant; period: ReportPeriod };
 type ReportContext = Pick<ServiceContext, 'laggingReads' | 'now'>;
 type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+
+/** Reports that fit into memory. The list of unpaid accounts is streamed. */
+export type SummedReportName = Exclude<ReportName, 'unpaid'>;
 
 /**
  * Writes a report as UTF-8 CSV, with days as YYYY-MM-DD and dollars with two decimals. Refuses with
@@ -24,7 +30,7 @@ type Table = { header: readonly string[]; rows: readonly (readonly (string | num
  */
 export async function reportFile(
   context: ReportContext,
-  { report, ...asked }: Asked & { report: ReportName },
+  { report, ...asked }: Asked & { report: SummedReportName },
 ): Promise<{ kind: 'file'; text: string } | Refusal<'ReportPeriodInvalid'>> {
   const table = await tables[report](context, asked);
   if ('kind' in table) return table;
@@ -40,12 +46,20 @@ const collectedCells = (sum: Collected) => [
   ...[sum.grossCents, sum.feeCents, sum.refundCents, sum.returnCents, sum.netCents].map(money),
 ];
 
-const tables: Readonly<Record<ReportName, MakeTable>> = {
+const tables: Readonly<Record<SummedReportName, MakeTable>> = {
   async collections(context, asked) {
     const report = await getCollections(context, asked);
     if (isRefusal(report)) return report;
     const rows = report.days.map((day) => [day.name, ...collectedCells(day)]);
     return { header: ['day', ...collectedHeader], rows };
+  },
+
+  async aging(context, asked) {
+    const { payees } = await getAging(context, asked);
+    const rows = payees.flatMap(({ payeeCode, groups }) =>
+      groups.map(({ age, accounts, amountCents }) => [payeeCode, age, accounts, money(amountCents)]),
+    );
+    return { header: ['payee', 'days past due', 'accounts', 'balance'], rows };
   },
 
   async methods(context, asked) {

@@ -148,6 +148,21 @@ describe('a report file', () => {
     },
   );
 
+  it.each(['collections', 'methods', 'plans', 'offers', 'returns', 'proposals', 'hardship', 'aging'] as const)(
+    'can be limited to a payee: %s',
+    async (report) => {
+      const textOf = async (payeeCode?: string) => {
+        const file = await reportFile(harness.staff, { ...asked(), report, payeeCode });
+        if (file.kind === 'refused') throw new Error(file.code);
+        return file.text;
+      };
+      const all = await textOf();
+      expect(await textOf('PAYEE')).toBe(all);
+      const isEmpty = all.split('\r\n').length === 2;
+      expect((await textOf('NOBODY')) === all).toBe(isEmpty || report === 'plans');
+    },
+  );
+
   it('has dollars with two decimals that add up to the report’s total', async () => {
     const { total } = await collections();
     const file = await reportFile(harness.staff, { ...asked(), report: 'collections' });

@@ -23,6 +23,20 @@ export const staffReportCases = [
   defineStaffCases(contract.reportProposals, { success, refusals }),
   defineStaffCases(contract.reportReturns, { success, refusals }),
   defineStaffCases(contract.reportFunnel, { success, refusals }),
+  defineStaffCases(contract.reportAging, {
+    success: async (harness) => {
+      await returnedPayment(harness);
+      return { body: {} };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.listUnpaidAccounts, {
+    success: async (harness) => {
+      await returnedPayment(harness);
+      return { body: { order: 'age', limit: 1 } };
+    },
+    refusals: {},
+  }),
   defineStaffCases(contract.exportReport, {
     success: async (harness) => ({ body: { ...(await busyWeek(harness)), report: 'collections' } }),
     refusals: { ReportPeriodInvalid: async () => ({ body: { ...backwards, report: 'offers' } }) },

@@ -1,14 +1,25 @@
+import { Readable } from 'node:stream';
 import { parseDate } from '@internationalized/date';
 import * as contract from '@quittance/contract/staff/reports';
 import type { Cents } from '@quittance/domain/money/cents';
+import { currentReportNames } from '@quittance/domain/reports/report-name';
+import { usualPage } from '@quittance/services/page-of';
+import { refuse } from '@quittance/services/refusal';
+import { getAging } from '@quittance/services/reports/get-aging';
 import { type Collected, getCollections } from '@quittance/services/reports/get-collections';
 import { getHardshipReport } from '@quittance/services/reports/get-hardship-report';
 import { getOfferReport } from '@quittance/services/reports/get-offer-report';
 import { getPlanReport } from '@quittance/services/reports/get-plan-report';
 import { getProposalReport } from '@quittance/services/reports/get-proposal-report';
 import { getReturnReport } from '@quittance/services/reports/get-return-report';
+import {
+  getUnpaidAccounts,
+  type UnpaidAccount,
+  unpaidAccountsFile,
+} from '@quittance/services/reports/get-unpaid-accounts';
 import { getVisitReport } from '@quittance/services/reports/get-visit-report';
 import { reportFile } from '@quittance/services/reports/report-file';
+import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
@@ -21,8 +32,8 @@ const responses = successResponses;
 /** Serves report/*: figures for charts, each also available as a file. */
 export function addStaffReportRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.reportCollections, {
-    async handle(period, { request }) {
-      const report = await getCollections(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getCollections(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const days = report.days.map(({ name, ...sum }) => ({ day: parseDate(name), ...presentCollected(sum) }));
       return { responses, total: presentCollected(report.total), days };
@@ -30,8 +41,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportMethods, {
-    async handle(period, { request }) {
-      const report = await getCollections(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getCollections(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const methods = report.methods.map(({ name: paymentMethodType, ...sum }) => ({
         paidBy: paymentMethodType,
@@ -43,8 +54,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportPlans, {
-    async handle(period, { request }) {
-      const report = await getPlanReport(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getPlanReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const { created, completed, canceled, stopped } = report;
       const { owedCents: owed, ...open } = report.open;
@@ -54,8 +65,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportOffers, {
-    async handle(period, { request }) {
-      const report = await getOfferReport(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getOfferReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const rules = report.funnels.map(
         ({ offeredCents: offeredAmount, paidCents: paid, discountCents: discount, ...counts }) => ({
@@ -68,8 +79,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportHardship, {
-    async handle(period, { request }) {
-      const report = await getHardshipReport(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getHardshipReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const sums = report.sums.map(({ balanceCents: balance, ...sum }) => ({ ...sum, balance }));
       return { responses, sums };
@@ -77,8 +88,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportProposals, {
-    async handle(period, { request }) {
-      const report = await getProposalReport(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getProposalReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const sums = report.sums.map(({ proposedCents: proposed, balanceCents: balance, ...sum }) => ({
         ...sum,
@@ -89,8 +100,8 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
   });
 
   serveStaffCall(app, contract.reportReturns, {
-    async handle(period, { request }) {
-      const report = await getReturnReport(services, { tenant: tenantOf(request), period });
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getReturnReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const returns = report.returns.map(({ code: returnCode, ...each }) => ({ returnCode, ...inDollars(each) }));
       return { responses, returns };
@@ -106,18 +117,64 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
     },
   });
 
+  serveStaffCall(app, contract.reportAging, {
+    async handle({ merchantPayeeCode: payeeCode }, { request }) {
+      const report = await getAging(services, { tenant: tenantOf(request), payeeCode });
+      const payees = report.payees.map((payee) => ({
+        payeeCode: payee.payeeCode,
+        total: presentAged(payee.total),
+        groups: payee.groups.map(presentAged),
+      }));
+      const { asOf, total, groups } = report;
+      return { responses, asOf, total: presentAged(total), groups: groups.map(presentAged), payees };
+    },
+  });
+
+  serveStaffCall(app, contract.listUnpaidAccounts, {
+    async handle({ merchantPayeeCode: payeeCode, order = 'amount', limit = usualPage, ...asked }, { request }) {
+      const query = { tenant: tenantOf(request), payeeCode, order, limit, ...asked };
+      const { rows, nextCursor } = await getUnpaidAccounts(services, query);
+      return { responses, accounts: rows.map(presentUnpaid), nextCursor };
+    },
+  });
+
   serveStaffCall(app, contract.exportReport, {
-    async handle({ report, ...period }, { request, reply }) {
-      const file = await reportFile(services, { tenant: tenantOf(request), period, report });
-      if (file.kind === 'refused') return file;
-      const name = `${report}-${period.from.toString()}-${period.to.toString()}.csv`;
-      reply.header('content-disposition', attachment(name));
+    async handle({ report, from, to, merchantPayeeCode: payeeCode, age }, { request, reply }) {
+      const tenant = tenantOf(request);
+      const today = todayOf(tenant, services.now());
+      const isCurrent = currentReportNames.some((name) => name === report);
+      const period = isCurrent ? { from: today, to: today } : from && to && { from, to };
+      if (!period) return refuse('ReportPeriodInvalid');
+      let content: string | Readable;
+      if (report === 'unpaid') content = Readable.from(unpaidAccountsFile(services, { tenant, payeeCode, age }));
+      else {
+        const file = await reportFile(services, { tenant, period, payeeCode, report });
+        if (file.kind === 'refused') return file;
+        content = file.text;
+      }
+      const dates = isCurrent ? today.toString() : `${period.from}-${period.to}`;
+      reply.header('content-disposition', attachment(`${report}-${dates}.csv`));
       return reply
         .type('text/csv; charset=utf-8')
         .serializer((body: unknown) => body as string)
-        .send(file.text);
+        .send(content);
     },
   });
+}
+
+function presentAged<Sum extends { accounts: number; amountCents: Cents }>({ amountCents: amount, ...sum }: Sum) {
+  return { ...sum, amount };
+}
+
+function presentUnpaid({ accountId, balanceCents, dueCents, dueOn, days, ...account }: UnpaidAccount) {
+  return {
+    ...account,
+    accountID: accountId,
+    balance: balanceCents,
+    amountDue: dueCents,
+    dueOn: dueOn === null ? null : parseDate(dueOn),
+    daysPastDue: days,
+  };
 }
 
 function presentCollected({ payments, grossCents, feeCents, refundCents, returnCents, netCents }: Collected) {

@@ -13,6 +13,8 @@ export type ReportSpan = {
   readonly name: SpanName;
   readonly period: ReportPeriod;
   readonly before: ReportPeriod;
+  /** Empty for all payees. */
+  readonly payee?: string;
 };
 
 /** Props of every report. */

@@ -1,11 +1,15 @@
+import { type CurrentReportName, currentReportNames, reportNames } from '@quittance/domain/reports/report-name';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
 import { Tabs } from '@quittance/ui/layout/tabs';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PayeeFilter } from '../../patterns/fields/payee-choice.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useToday } from '../../session/services.tsx';
+import { AgingReport } from './aging/aging-report.tsx';
+import { ageInAddress, UnpaidReport } from './aging/unpaid-report.tsx';
 import { CollectionsReport } from './collections-report.tsx';
 import { ExportButton, type ReportName } from './export-button.tsx';
 import { FunnelReport } from './funnel-report.tsx';
@@ -14,11 +18,11 @@ import { MethodsReport } from './methods-report.tsx';
 import { OffersReport } from './offers-report.tsx';
 import { PlansReport } from './plans-report.tsx';
 import { ProposalsReport } from './proposals-report.tsx';
-import { type ReportProps, reportSpan, spanFields } from './report-span.ts';
+import { type ReportProps, type ReportSpan, reportSpan, spanFields } from './report-span.ts';
 import { ReturnsReport } from './returns-report.tsx';
 import { SpanChooser } from './span-chooser.tsx';
 
-const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
+const reports: Readonly<Record<Exclude<ReportName, CurrentReportName>, ComponentType<ReportProps>>> = {
   collections: CollectionsReport,
   methods: MethodsReport,
   plans: PlansReport,
@@ -28,39 +32,65 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
   returns: ReturnsReport,
   funnel: FunnelReport,
 };
-const names = Object.keys(reports) as ReportName[];
+
+const isCurrent = (name: ReportName): name is CurrentReportName => currentReportNames.some((each) => each === name);
 
 export function ReportsPage() {
   const { t } = useTranslation();
   const today = useToday();
-  const { values, change } = useListAddress(['report', ...spanFields]);
-  const name = names.find((each) => each === values.report) ?? 'collections';
+  const { values, change } = useListAddress(['report', 'age', ...spanFields]);
+  const payeeAddress = useListAddress(['payee']);
+  const payee = payeeAddress.values.payee.slice(0, 64);
+  const name = reportNames.find((each) => each === values.report) ?? 'collections';
   const span = reportSpan(values, today);
+  const age = name === 'unpaid' ? ageInAddress(values.age) : undefined;
+  // Visitors of the portal belong to no payee until they sign in.
+  const hasPayees = name !== 'funnel';
   return (
     <>
-      <ScreenHeading actions={span && <ExportButton report={name} period={span.period} />}>
+      <ScreenHeading
+        actions={
+          (isCurrent(name) || span) && (
+            <ExportButton
+              report={name}
+              period={isCurrent(name) ? undefined : span?.period}
+              filter={{ ...(hasPayees && payee !== '' && { merchantPayeeCode: payee }), ...(age && { age }) }}
+            />
+          )
+        }
+      >
         {t('Title.Reports')}
       </ScreenHeading>
       <Stack gap={5}>
-        <SpanChooser values={values} onChange={change} span={span} />
+        {!isCurrent(name) && <SpanChooser values={values} onChange={change} span={span} />}
+        {hasPayees && name !== 'unpaid' && <PayeeFilter address={payeeAddress} />}
         <Tabs
           label={t('Report.Which')}
           selected={name}
           onSelect={(report) => change({ report })}
-          tabs={names.map((id) => {
-            const Report = reports[id];
-            return {
-              id,
-              label: t(`Report.Name.${id}`),
-              content: span ? (
-                <Report span={span} />
-              ) : (
-                <Notice kind="warning">{t('Refusal.ReportPeriodInvalid')}</Notice>
-              ),
-            };
-          })}
+          tabs={reportNames.map((id) => ({
+            id,
+            label: t(`Report.Name.${id}`),
+            content: <ShownReport name={id} span={span && { ...span, payee }} payee={payee} />,
+          }))}
         />
       </Stack>
     </>
   );
+}
+
+function ShownReport({
+  name,
+  span,
+  payee,
+}: {
+  readonly name: ReportName;
+  readonly span: ReportSpan | undefined;
+  readonly payee: string;
+}) {
+  const { t } = useTranslation();
+  if (name === 'aging') return <AgingReport payee={payee} />;
+  if (name === 'unpaid') return <UnpaidReport />;
+  const Report = reports[name];
+  return span ? <Report span={span} /> : <Notice kind="warning">{t('Refusal.ReportPeriodInvalid')}</Notice>;
 }

@@ -6,10 +6,11 @@ import type { ReportSpan } from './report-span.ts';
 
 /** Loads a report for a period and the one before; `earlier` is undefined until it is loaded. */
 export function useReport<Response extends z.ZodMiniType>(
-  call: StaffCall<typeof reportCollections.request, Response>,
-  { period, before }: ReportSpan,
+  call: StaffCall<z.ZodMiniType<z.output<typeof reportCollections.request>>, Response>,
+  { period, before, payee = '' }: ReportSpan,
 ) {
-  const query = useStaffQuery(call, period);
-  const { data, isPlaceholderData } = useStaffQuery(call, before);
+  const ofPayee = payee === '' ? {} : { merchantPayeeCode: payee };
+  const query = useStaffQuery(call, { ...period, ...ofPayee });
+  const { data, isPlaceholderData } = useStaffQuery(call, { ...before, ...ofPayee });
   return { query, earlier: isPlaceholderData || query.isPlaceholderData ? undefined : data };
 }

@@ -1,5 +1,7 @@
+import { autopayEndReasons } from '@quittance/domain/autopay/autopay-life';
 import { hardshipReasons } from '@quittance/domain/hardship/hardship-rules';
 import { ageGroups } from '@quittance/domain/reports/aging';
+import { promiseOutcomes, promiseSources } from '@quittance/domain/reports/promises';
 import {
   hardshipReportOutcomes,
   proposalOutcomes,
@@ -72,6 +74,37 @@ export const reportPlans = defineStaffCall({
     stopped: count,
     open: z.object({ onTime: count, missedOnce: count, missedMore: count, paused: count, owed: dollars }),
     expected: z.array(z.object({ day, installments: count, amount: dollars })),
+  }),
+  refusals,
+});
+
+/**
+ * Reports the agreements of autopay, and the payments of plans and autopay that were due in the period, by month. Skipped
+ * and canceled payments aren't included.
+ */
+export const reportAutopay = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/autopay',
+  summary: 'Get the autopay and promise report',
+  response: z.object({
+    ...responseEnvelope,
+    /** Agreements today. `lastFailed` counts those whose latest charge failed or is being retried. */
+    active: count,
+    paused: count,
+    lastFailed: count,
+    /** Agreements made and ended in the period. */
+    created: count,
+    ended: z.array(z.object({ reason: z.enum(autopayEndReasons), agreements: count })),
+    promises: z.array(
+      z.object({
+        /** YYYY-MM. */
+        month: z.string(),
+        source: z.enum(promiseSources),
+        outcome: z.enum(promiseOutcomes),
+        payments: count,
+        amount: dollars,
+      }),
+    ),
   }),
   refusals,
 });

@@ -2,6 +2,7 @@ export const reportNames = [
   'collections',
   'methods',
   'plans',
+  'autopay',
   'offers',
   'proposals',
   'hardship',

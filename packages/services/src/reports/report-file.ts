@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { getAging } from './get-aging.ts';
+import { getAutopayReport } from './get-autopay-report.ts';
 import { type Collected, getCollections } from './get-collections.ts';
 import { getHardshipReport } from './get-hardship-report.ts';
 import { getOfferReport } from './get-offer-report.ts';
@@ -78,6 +79,15 @@ const tables: Readonly<Record<SummedReportName, MakeTable>> = {
     if (isRefusal(report)) return report;
     const rows = report.expected.map((each) => [each.day, each.installments, money(each.amountCents)]);
     return { header: ['day', 'installments expected', 'amount expected'], rows };
+  },
+
+  async autopay(context, asked) {
+    const report = await getAutopayReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.promises.map(({ month, source, outcome, payments, amountCents }) => [
+      ...[month, source, outcome, payments, money(amountCents)],
+    ]);
+    return { header: ['month', 'source', 'outcome', 'payments', 'amount'], rows };
   },
 
   async offers(context, asked) {

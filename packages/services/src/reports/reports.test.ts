@@ -137,7 +137,7 @@ describe('the returns report', () => {
 });
 
 describe('a report file', () => {
-  it.each(['collections', 'methods', 'plans', 'offers', 'returns', 'funnel'] as const)(
+  it.each(['collections', 'methods', 'plans', 'autopay', 'offers', 'returns', 'funnel'] as const)(
     'has a header and rows of the same width: %s',
     async (report) => {
       const file = await reportFile(harness.staff, { ...asked(), report });

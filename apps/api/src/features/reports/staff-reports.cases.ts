@@ -18,6 +18,7 @@ export const staffReportCases = [
   defineStaffCases(contract.reportCollections, { success, refusals }),
   defineStaffCases(contract.reportMethods, { success, refusals }),
   defineStaffCases(contract.reportPlans, { success, refusals }),
+  defineStaffCases(contract.reportAutopay, { success, refusals }),
   defineStaffCases(contract.reportOffers, { success, refusals }),
   defineStaffCases(contract.reportHardship, { success, refusals }),
   defineStaffCases(contract.reportProposals, { success, refusals }),

@@ -6,6 +6,7 @@ import { currentReportNames } from '@quittance/domain/reports/report-name';
 import { usualPage } from '@quittance/services/page-of';
 import { refuse } from '@quittance/services/refusal';
 import { getAging } from '@quittance/services/reports/get-aging';
+import { getAutopayReport } from '@quittance/services/reports/get-autopay-report';
 import { type Collected, getCollections } from '@quittance/services/reports/get-collections';
 import { getHardshipReport } from '@quittance/services/reports/get-hardship-report';
 import { getOfferReport } from '@quittance/services/reports/get-offer-report';
@@ -61,6 +62,19 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
       const { owedCents: owed, ...open } = report.open;
       const expected = report.expected.map(inDollars);
       return { responses, created, completed, canceled, stopped, open: { ...open, owed }, expected };
+    },
+  });
+
+  serveStaffCall(app, contract.reportAutopay, {
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getAutopayReport(services, { tenant: tenantOf(request), period, payeeCode });
+      if (report.kind === 'refused') return report;
+      const { active, paused, lastFailed, created, ended, promises } = report;
+      return {
+        responses,
+        ...{ active, paused, lastFailed, created, ended: [...ended] },
+        promises: promises.map(({ amountCents: amount, ...promise }) => ({ ...promise, amount })),
+      };
     },
   });
 

@@ -137,6 +137,34 @@ describe('other reports', () => {
     region('Expected from plans in the next 30 days').getByText('$50.00', { selector: 'li span' });
   });
 
+  it('show promises of plans and autopay by month, and the reasons for ends of autopay', async () => {
+    const of = (month: string, source: string, outcome: string, payments: number) => ({
+      ...{ month, source, outcome, payments, amount: payments * 100 },
+    });
+    const promises = [
+      of('2026-10', 'plan', 'kept', 3),
+      of('2026-11', 'plan', 'broken', 1),
+      of('2026-11', 'autopay', 'broken', 1),
+      of('2026-11', 'autopay', 'open', 2),
+    ];
+    const ended = [{ reason: 'by-customer', agreements: 4 }];
+    api.answer('/v1/staff/report/autopay', ok({ active: 12, paused: 2, lastFailed: 3, created: 5, ended, promises }));
+    await open('autopay');
+    await screen.findByRole('region', { name: 'Payments promised by plans and autopay' });
+    const months = region('Payments promised by plans and autopay').getAllByRole('listitem');
+    expect(months.map(({ textContent }) => textContent)).toEqual([
+      ...['Kept', 'Broken', 'Open'],
+      ...['October 2026$300.00Kept 3', 'November 2026$400.00Broken 2 · Open 2'],
+    ]);
+    const table = screen.getByRole('table', { name: 'Payments promised by plans and autopay' });
+    expect(within(table).getAllByRole('row').slice(1, 3).map(cells)).toEqual([
+      ['October 2026', 'Payment plan', 'Kept', '3', '$300.00'],
+      ['November 2026', 'Payment plan', 'Broken', '1', '$100.00'],
+    ]);
+    region('Agreements ended, by reason').getByText('Ended by the customer', { selector: 'li span' });
+    screen.getByText('Last payment failed');
+  });
+
   it('show the offer funnel in total and by rule', async () => {
     const ofFiles = wireOutcome({
       ruleName: '',

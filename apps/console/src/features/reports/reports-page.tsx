@@ -10,6 +10,7 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useToday } from '../../session/services.tsx';
 import { AgingReport } from './aging/aging-report.tsx';
 import { ageInAddress, UnpaidReport } from './aging/unpaid-report.tsx';
+import { AutopayReport } from './autopay-report.tsx';
 import { CollectionsReport } from './collections-report.tsx';
 import { ExportButton, type ReportName } from './export-button.tsx';
 import { FunnelReport } from './funnel-report.tsx';
@@ -26,6 +27,7 @@ const reports: Readonly<Record<Exclude<ReportName, CurrentReportName>, Component
   collections: CollectionsReport,
   methods: MethodsReport,
   plans: PlansReport,
+  autopay: AutopayReport,
   offers: OffersReport,
   proposals: ProposalsReport,
   hardship: HardshipReport,

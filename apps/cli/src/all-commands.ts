@@ -9,6 +9,7 @@ import { verifyDocument } from './commands/document/verify-document.ts';
 import { listFiles } from './commands/export/list-files.ts';
 import { writeConsents } from './commands/export/write-consents.ts';
 import { writeFile } from './commands/export/write-file.ts';
+import { writeWarehouse } from './commands/export/write-warehouse.ts';
 import { fileOptions, filePositionals } from './commands/import/file-options.ts';
 import { formatImport, seeImport } from './commands/import/format-import.ts';
 import { importPositional } from './commands/import/import-word.ts';
@@ -217,7 +218,7 @@ export const allCommands: readonly Command[] = [
     quarantineImport,
     undoImport,
   ],
-  ...[listFiles, closeFile, writeFile, writeConsents],
+  ...[listFiles, closeFile, writeFile, writeConsents, writeWarehouse],
   ...[findPayments, showPayment],
   createLink,
   ...[findPlans, showPlan],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { csvLine, plainCell } from './csv-line.ts';
+import { csvLine, plainCell, warehouseLine } from './csv-line.ts';
 import { csvReader } from './read-csv.ts';
 
 describe('csvLine', () => {
@@ -68,5 +68,15 @@ describe('csvLine', () => {
         expect(records.map((record) => record.cells?.map(plainCell))).toEqual(rows);
       }),
     );
+  });
+});
+
+describe('warehouseLine', () => {
+  it.each([
+    [['a', null, ''], 'a,,""\r\n'],
+    [['-500', '=1+1'], '-500,=1+1\r\n'],
+    [['a,b', 'say "no"', ' x'], '"a,b","say ""no"""," x"\r\n'],
+  ])('writes the exact values of %j, and tells null from an empty text', (cells, line) => {
+    expect(warehouseLine(cells)).toBe(line);
   });
 });

@@ -27,6 +27,15 @@ export function csvLine(cells: readonly (string | Cents)[]): string {
   return `${cells.map((each) => (typeof each === 'number' ? plainDollars(each) : cell(each))).join(',')}\r\n`;
 }
 
+/**
+ * Formats one CSV line for a program that loads it into a database. Null is an empty field, and an empty text is quoted,
+ * as PostgreSQL's COPY expects. Possible formulas stay as they are, because a database must get the exact values.
+ */
+export function warehouseLine(cells: readonly (string | null)[]): string {
+  const quoted = (text: string) => (text === '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return `${cells.map((text) => (text === null ? '' : quoted(text))).join(',')}\r\n`;
+}
+
 /** Removes the apostrophe that `csvLine` adds before possible formulas, so that written text reads back unchanged. */
 export function plainCell(text: string): string {
   return text.charCodeAt(0) === apostrophe && startsFormula(text.slice(1)) ? text.slice(1) : text;

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
 import { openPaymentHarness } from '@quittance/services/testing/harness/payment-harness';
@@ -89,5 +92,45 @@ describe('link create', () => {
     [['nobody-s', '--method', 'cash'], 2, 'Usage'],
   ])('refuses %j', async (args, code, name) => {
     expect(await cli.json(['link', 'create', ...args])).toMatchObject({ code, error: { code: name } });
+  });
+});
+
+describe('export warehouse', () => {
+  const args = (...more: string[]) => ['export', 'warehouse', '--into', cli.at('warehouse'), ...more];
+  const foldersOf = async () => (await readdir(cli.at('warehouse'))).toSorted();
+
+  it('creates a folder with files, schema and manifest, and continues from it', async () => {
+    await mkdir(cli.at('warehouse'));
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.card(payer) });
+    const first = await cli.json(args('--continue'));
+    expect(first).toMatchObject({ code: 0, document: { since: null, tenant: harness.tenant.label } });
+    const [folder = ''] = await foldersOf();
+    expect(first.document.folder).toBe(path.join(cli.at('warehouse'), folder));
+    const files = await readdir(first.document.folder);
+    for (const file of ['accounts.csv', 'payments.csv', 'schema.json', 'manifest.json']) expect(files).toContain(file);
+    const manifest = JSON.parse(await readFile(path.join(first.document.folder, 'manifest.json'), 'utf8'));
+    for (const { file, sha256 } of manifest.tables) {
+      const hash = createHash('sha256').update(await readFile(path.join(first.document.folder, file)));
+      expect([file, hash.digest('hex')]).toEqual([file, sha256]);
+    }
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
+    // An interrupted export doesn't count.
+    await mkdir(cli.at(`warehouse/${folder.replace(/^(.*-)\d{4}/, '$12999')}.partial`));
+    const next = await cli.json(args('--continue'));
+    const dayBefore = new Date(Date.parse(manifest.snapshotAt) - 24 * 60 * 60 * 1_000);
+    expect(next).toMatchObject({ code: 0, document: { since: dayBefore.toISOString() } });
+    expect(await foldersOf()).toHaveLength(3);
+  });
+
+  it('refuses a folder that does not exist, and two starts', async () => {
+    expect(await cli.json(['export', 'warehouse', '--into', cli.at('nowhere')])).toMatchObject({ code: 2 });
+    expect(await cli.json(args('--continue', '--since', '2026-11-01'))).toMatchObject({ code: 2 });
+  });
+
+  it('never overwrites an export', async () => {
+    const before = await foldersOf();
+    expect(await cli.json(args())).toMatchObject({ code: 2 });
+    expect(await foldersOf()).toEqual(before);
   });
 });

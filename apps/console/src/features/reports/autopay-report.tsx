@@ -15,6 +15,7 @@ import { sumsOf } from './chart-buckets.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportProps } from './report-span.ts';
 import { ReportTable } from './report-table.tsx';
+import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 
 type Report = z.output<typeof reportAutopay.response>;
@@ -27,12 +28,22 @@ const looks = { kept: 'success', broken: 'danger', open: 'muted' } as const;
 export function AutopayReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const { query } = useReport(reportAutopay, span);
+  const compared = useCompared();
+  const { query, earlier } = useReport(reportAutopay, span);
   return (
     <ReportBody query={query}>
       {(report) => (
         <>
-          <Figures items={figureIds.map((id) => ({ id, name: t(`AutopayReport.${id}`), value: count(report[id]) }))} />
+          <Figures
+            items={figureIds.map((id) => ({
+              ...{ id, name: t(`AutopayReport.${id}`), value: count(report[id]) },
+              // The others count today's agreements, whatever the period.
+              note:
+                id === 'created'
+                  ? compared({ now: report.created, before: earlier?.created, formatValue: count })
+                  : null,
+            }))}
+          />
           <Card title={t('AutopayReport.Promises')}>
             {report.promises.length === 0 ? (
               <p>{t('AutopayReport.NoPromises')}</p>

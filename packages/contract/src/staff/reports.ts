@@ -14,6 +14,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
+import { returnRate } from './returns.ts';
 import { staffId } from './staff-fields.ts';
 
 /** Both days are included. Reports cover up to about 400 days. */
@@ -194,6 +195,8 @@ export const reportReturns = defineStaffCall({
   summary: 'Get returns by day and reason',
   response: z.object({
     ...responseEnvelope,
+    /** Returns of the period as a share of its debits, with Nacha's limits. The previous release omits them. */
+    rates: z.optional(z.array(returnRate)),
     returns: z.array(
       z.object({
         day,

@@ -54,6 +54,17 @@ export const listReturns = defineStaffCall({
 
 const percent = z.number();
 
+export const returnRate = z.object({
+  kind: z.enum(returnRateKinds),
+  returns: z.int(),
+  debits: z.int(),
+  /** Null if there were no debits. */
+  percent: z.nullable(percent),
+  limitPercent: percent,
+  /** `warning` starts at four fifths of the limit. */
+  level: z.enum(returnRateLevels),
+});
+
 /** Returns the return rates of the last 60 days and the limits of the networks. */
 export const getReturnRates = defineStaffCall({
   path: '/v1/staff/return/rates',
@@ -68,18 +79,7 @@ export const getReturnRates = defineStaffCall({
     payees: z.array(
       z.object({
         payeeCode: z.string(),
-        rates: z.array(
-          z.object({
-            kind: z.enum(returnRateKinds),
-            returns: z.int(),
-            debits: z.int(),
-            /** Null if there were no debits. */
-            percent: z.nullable(percent),
-            limitPercent: percent,
-            /** `warning` starts at four fifths of the limit. */
-            level: z.enum(returnRateLevels),
-          }),
-        ),
+        rates: z.array(returnRate),
       }),
     ),
   }),

@@ -136,6 +136,23 @@ describe('the returns report', () => {
   });
 });
 
+describe('the return rates of a period', () => {
+  it('equal a recount of its debits and of the returns that were not reopened', async () => {
+    const report = await getReturnReport(harness.staff, asked());
+    if (report.kind === 'refused') throw new Error(report.code);
+    const [row] = await harness.query<{ debits: number; returns: number }>(
+      `select count(*)::int as debits, count(*) filter (where state = 'returned')::int as returns
+       from payment where paid_by = 'bankaccount' and state in ('accepted', 'settled', 'returned')`,
+    );
+    expect(row?.returns).toBe(3);
+    const overall = report.rates.find(({ kind }) => kind === 'overall');
+    expect(overall).toMatchObject({ debits: row?.debits, returns: row?.returns, level: 'over' });
+    const none = await getReturnReport(harness.staff, { ...asked(), payeeCode: 'NOBODY' });
+    if (none.kind === 'refused') throw new Error(none.code);
+    expect(none.rates).toMatchObject(none.rates.map(() => ({ debits: 0, returns: 0, basisPoints: null })));
+  });
+});
+
 describe('a report file', () => {
   it.each(['collections', 'methods', 'plans', 'autopay', 'offers', 'returns', 'funnel'] as const)(
     'has a header and rows of the same width: %s',

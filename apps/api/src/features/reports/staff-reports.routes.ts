@@ -27,6 +27,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentReturnRate } from '../returns/staff-returns.routes.ts';
 
 const responses = successResponses;
 
@@ -118,7 +119,7 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
       const report = await getReturnReport(services, { tenant: tenantOf(request), period, payeeCode });
       if (report.kind === 'refused') return report;
       const returns = report.returns.map(({ code: returnCode, ...each }) => ({ returnCode, ...inDollars(each) }));
-      return { responses, returns };
+      return { responses, returns, rates: report.rates.map(presentReturnRate) };
     },
   });
 

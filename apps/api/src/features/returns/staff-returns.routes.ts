@@ -1,5 +1,6 @@
 import { listReturns as listCall, getReturnRates as ratesCall } from '@quittance/contract/staff/returns';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
+import type { ReturnRate } from '@quittance/domain/returns/return-rates';
 import { type ListedReturn, listReturns } from '@quittance/services/returns/list-returns';
 import { getReturnRates, type PayeeReturnRates } from '@quittance/services/returns/load-return-rates';
 import type { FastifyInstance } from 'fastify';
@@ -40,10 +41,14 @@ function presentReturn({ paymentId, amountCents, feeCents, code, successorId, ca
 function presentRates({ payeeCode, rates }: PayeeReturnRates) {
   return {
     payeeCode,
-    rates: rates.map(({ basisPoints, limitBasisPoints, ...rate }) => ({
-      ...rate,
-      percent: basisPoints === null ? null : fromHundredths(basisPoints),
-      limitPercent: fromHundredths(limitBasisPoints),
-    })),
+    rates: rates.map(presentReturnRate),
+  };
+}
+
+export function presentReturnRate({ basisPoints, limitBasisPoints, ...rate }: ReturnRate) {
+  return {
+    ...rate,
+    percent: basisPoints === null ? null : fromHundredths(basisPoints),
+    limitPercent: fromHundredths(limitBasisPoints),
   };
 }

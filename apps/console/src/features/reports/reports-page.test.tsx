@@ -229,6 +229,23 @@ describe('other reports', () => {
     ]);
   });
 
+  it('show the return rates of the period with their limits', async () => {
+    const rate = { returns: 4, debits: 100, percent: 4, limitPercent: 3, level: 'over' };
+    const none = { ...rate, returns: 0, debits: 0, percent: null, limitPercent: 15, level: 'fine' };
+    const rates = [
+      { kind: 'administrative', ...rate },
+      { kind: 'overall', ...none },
+    ];
+    api.answer('/v1/staff/report/returns', ok({ returns: wireReturns, rates }));
+    await open('returns');
+    const table = await screen.findByRole('table', { name: 'Return rates' });
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['Administrative', '4', '100', '4%', '3%', 'Over the limit'],
+      ['Overall', '0', '0', '—', '15%', 'Below the limit'],
+    ]);
+    region('Return rates').getByText('4% · Over the limit');
+  });
+
   it('show returns by reason in the current language', async () => {
     api.answer('/v1/staff/report/returns', ok({ returns: wireReturns }));
     await open('returns', { language: 'es' });

@@ -4,6 +4,7 @@ import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { sumsOf } from './chart-buckets.ts';
 import { NothingInSpan } from './nothing-in-span.tsx';
+import { PeriodReturnRates } from './period-return-rates.tsx';
 import { ReportBody } from './report-body.tsx';
 import type { ReportProps } from './report-span.ts';
 import { ReturnReasons } from './return-reasons.tsx';
@@ -21,7 +22,7 @@ export function ReturnsReport({ span }: ReportProps) {
   const { query, earlier } = useReport(reportReturns, span);
   return (
     <ReportBody query={query}>
-      {({ returns }) => {
+      {({ returns, rates = [] }) => {
         if (returns.length === 0) return <NothingInSpan />;
         const total = sumsOf(returns, figureIds);
         const before = earlier && sumsOf(earlier.returns, figureIds);
@@ -38,6 +39,11 @@ export function ReturnsReport({ span }: ReportProps) {
                 };
               })}
             />
+            {rates.length > 0 && (
+              <Card title={t('Returns.Rates')}>
+                <PeriodReturnRates rates={rates} />
+              </Card>
+            )}
             <Card title={t('Report.ReturnsOverTime')}>
               <TimeChart
                 title={t('Report.ReturnsOverTime')}

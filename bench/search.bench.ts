@@ -14,6 +14,9 @@ const goalMs = 1_000;
 const typed = {
   'three letters that 4% of last names start with': (n: number) => benchContact(n).lastName.slice(0, 3),
   'first and last name': (n: number) => `${benchContact(n).firstName} ${benchContact(n).lastName}`,
+  'parts of first and last name': (n: number) =>
+    `${benchContact(n).firstName.slice(0, 3)} ${benchContact(n).lastName.slice(0, 3)}`,
+  'amount that one account owes': (n: number) => `$${(100 + n / 100).toFixed(2)}`,
   'e-mail address': (n: number) => benchContact(n).email,
   'phone number': (n: number) => benchContact(n).homePhone,
   'customer code': (n: number) => `C-${n}`,

@@ -11,6 +11,8 @@ export function wirePayment(overrides: object = {}) {
   return {
     paymentID,
     confirmationNumber: 'QWERTY2345',
+    customerID: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9c01',
+    customerName: 'Ana Alvarez',
     accountReferenceCode: 'LUM-1001',
     accountName: 'Electricity',
     amount: 184.32,
@@ -62,6 +64,8 @@ export function wireApproval(overrides: object = {}) {
     decidedByName: null,
     decidedAt: null,
     decisionReason: null,
+    customer: { customerID: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9c01', customerName: 'Ana Alvarez' },
+    amount: 186.82,
     ...overrides,
   };
 }

@@ -31,7 +31,7 @@ const customerMatch = z.object({
   email: z.string(),
   /** Last four digits, or empty. */
   phoneEnd: z.string(),
-  /** First three accounts, open ones first. */
+  /** First three accounts: those with the searched number or amount, then open ones. */
   accounts: z.array(
     z.object({
       accountReferenceCode: z.string(),
@@ -48,9 +48,9 @@ const customerMatch = z.object({
 });
 
 /**
- * Searches for customers. Accepts a name in either order, the start of a last name, an e-mail address, a phone number,
- * a customer code, an account number, a confirmation number, or the last four digits of a payment method with a ZIP
- * code, such as `4242 60601`.
+ * Searches for customers. Accepts parts of a name in any order, such as `mary dav`, the start of a last name, an e-mail
+ * address, a phone number, a customer code, an account number, a confirmation number, the balance or amount due of an
+ * account, such as `$184.32`, or the last four digits of a payment method with a ZIP code, such as `4242 60601`.
  */
 export const searchCustomers = defineStaffCall({
   path: '/v1/staff/customer/search',

@@ -19,6 +19,9 @@ import { instant, staffId } from './staff-fields.ts';
 export const paymentLine = z.object({
   paymentID: staffId,
   confirmationNumber: z.string(),
+  /** The previous release omits the customer, and actions omit the name. */
+  customerID: z.optional(staffId),
+  customerName: z.optional(z.string()),
   accountReferenceCode: z.string(),
   /** The previous release omits it. */
   merchantPayeeCode: z.optional(z.string()),
@@ -87,7 +90,10 @@ export const staffPayment = z.object({
 
 export type StaffPayment = z.infer<typeof staffPayment>;
 
-/** Searches payments, newest first. `text` is a confirmation number, an account number or the processor's reference. */
+/**
+ * Searches payments, newest first. `text` is an amount without the fee (`$184.32` or `184.32`), a confirmation number, an
+ * account number or the processor's reference.
+ */
 export const searchPayments = defineStaffCall({
   path: '/v1/staff/payment/search',
   summary: 'List payments, newest first',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchText } from './read-search-text.ts';
+import { isNamedByParts, nameWords, possibleLastNames, readSearchText } from './read-search-text.ts';
 
 describe('readSearchText', () => {
   it.each([
@@ -38,7 +38,13 @@ describe('readSearchText', () => {
         { by: 'name', lastName: 'Li' },
       ],
     ],
-    ['García, José', [{ by: 'name', lastName: 'García', firstName: 'José' }]],
+    [
+      'García, José',
+      [
+        { by: 'name', lastName: 'García', firstName: 'José' },
+        { by: 'name-parts', parts: ['garcia', 'jose'] },
+      ],
+    ],
     [
       'Li,',
       [
@@ -52,6 +58,7 @@ describe('readSearchText', () => {
         { by: 'name', lastName: 'Doe', firstName: 'Ana' },
         { by: 'name', lastName: 'Ana', firstName: 'Doe' },
         { by: 'name', lastName: 'Ana Doe' },
+        { by: 'name-parts', parts: ['ana', 'doe'] },
       ],
     ],
     [
@@ -61,10 +68,89 @@ describe('readSearchText', () => {
         { by: 'name', lastName: 'Cruz', firstName: 'Ana María' },
         { by: 'name', lastName: 'Ana', firstName: 'María Cruz' },
         { by: 'name', lastName: 'Ana María Cruz' },
+        { by: 'name-parts', parts: ['ana', 'maria', 'cruz'] },
       ],
     ],
     ['+-()', [{ by: 'number', number: '+-()' }]],
+    [
+      'A B',
+      [
+        { by: 'name', lastName: 'B', firstName: 'A' },
+        { by: 'name', lastName: 'A', firstName: 'B' },
+        { by: 'name', lastName: 'A B' },
+      ],
+    ],
+    [
+      '$184.32',
+      [
+        { by: 'number', number: '$184.32' },
+        { by: 'amount', amountCents: 18_432 },
+      ],
+    ],
+    [
+      '1,184.30',
+      [
+        { by: 'number', number: '1,184.30' },
+        { by: 'amount', amountCents: 118_430 },
+      ],
+    ],
+    [
+      '$184',
+      [
+        { by: 'number', number: '$184' },
+        { by: 'amount', amountCents: 18_400 },
+      ],
+    ],
+    ['184', [{ by: 'number', number: '184' }]],
+    ['$0.00', [{ by: 'number', number: '$0.00' }]],
+    [
+      '$twelve',
+      [
+        { by: 'number', number: '$twelve' },
+        { by: 'name-prefix', prefix: '$twelve' },
+      ],
+    ],
   ])('interprets "%s"', (typed, expected) => {
     expect(readSearchText(typed)).toEqual(expected);
+  });
+});
+
+describe('possibleLastNames', () => {
+  it.each([
+    [
+      ['mary', 'dav'],
+      ['mary', 'dav'],
+    ],
+    [
+      ['de', 'la', 'cr', 'maria'],
+      ['dela', 'lacr', 'crmaria', 'maria'],
+    ],
+    [['wei', 'li'], ['wei']],
+    [['ana', 'ana'], ['ana']],
+    [['a', 'b'], []],
+  ])('looks up %j as %j', (parts, starts) => {
+    expect(possibleLastNames(parts)).toEqual(starts);
+  });
+});
+
+describe('isNamedByParts', () => {
+  const named = (typed: string, firstName: string, lastName: string) =>
+    isNamedByParts(nameWords(typed), { firstName, lastName });
+
+  it.each([
+    ['mary dav', 'Mary', 'Davis'],
+    ['dav mary', 'Mary', 'Davis'],
+    ['smi jon ann', 'Ann', 'Smith-Jones'],
+    ['de la cr maria', 'María', 'De la Cruz'],
+    ["sean o'ne", 'Seán', 'O’Neill'],
+    // The longer part must take the word that both start.
+    ['an anna', 'Anna', 'Andrews'],
+  ])('recognizes %s', (typed, firstName, lastName) => {
+    expect(named(typed, firstName, lastName)).toBe(true);
+  });
+
+  it('needs a word of the name for each part', () => {
+    expect(named('mary mary', 'Mary', 'Davis')).toBe(false);
+    expect(named('avis mary', 'Mary', 'Davis')).toBe(false);
   });
 });

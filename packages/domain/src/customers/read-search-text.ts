@@ -1,3 +1,6 @@
+import type { Cents } from '../money/cents.ts';
+import { parseMoney } from '../money/parse-money.ts';
+
 /** A possible interpretation of the text in the single search box. */
 export type SearchReading =
   | { readonly by: 'email'; readonly emailAddress: string }
@@ -6,14 +9,20 @@ export type SearchReading =
   | { readonly by: 'number'; readonly number: string }
   | { readonly by: 'last-four'; readonly lastFour: string; readonly zip: string }
   | { readonly by: 'name'; readonly lastName: string; readonly firstName?: string }
-  | { readonly by: 'name-prefix'; readonly prefix: string };
+  | { readonly by: 'name-prefix'; readonly prefix: string }
+  /** Starts of words of the first and last name, in any order. */
+  | { readonly by: 'name-parts'; readonly parts: readonly string[] }
+  | { readonly by: 'amount'; readonly amountCents: Cents };
 
 const minPrefixLength = 3;
 
+/** Longer texts aren't names. */
+const maxParts = 6;
+
 /**
  * Returns all possible interpretations of a search text: an e-mail address, a phone number, a reference number, the
- * last four digits of a payment method with a ZIP code, a name in either order, or the start of a last name. Empty when
- * the text is too short.
+ * last four digits of a payment method with a ZIP code, an amount, a name or the starts of its words in any order, or the
+ * start of a last name. Empty when the text is too short.
  */
 export function readSearchText(typed: string): SearchReading[] {
   const text = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
@@ -21,7 +30,19 @@ export function readSearchText(typed: string): SearchReading[] {
   if (text.includes('@')) return [{ by: 'email', emailAddress: text }];
   const [, lastFour, zip] = /^(?:[*•x]+)?(\d{4})[ ,/]+(\d{5})(?:-\d{4})?$/i.exec(text) ?? [];
   if (lastFour !== undefined && zip !== undefined) return [{ by: 'last-four', lastFour, zip }];
-  return [...readNumber(text), ...readPhone(text), ...readNames(text)];
+  return [...readNumber(text), ...readPhone(text), ...readAmount(text), ...readNames(text)];
+}
+
+/** Reads an amount with a dollar sign or with cents, because `184` is more likely a number. Undefined for other texts. */
+export function searchedAmount(text: string): Cents | undefined {
+  if (!/^\$|\.\d\d$/.test(text.trim())) return undefined;
+  const parsed = parseMoney(text);
+  return parsed.ok && parsed.cents > 0 ? parsed.cents : undefined;
+}
+
+function readAmount(text: string): SearchReading[] {
+  const amountCents = searchedAmount(text);
+  return amountCents === undefined ? [] : [{ by: 'amount', amountCents }];
 }
 
 /** Reference numbers are a single word or contain a digit. */
@@ -40,7 +61,8 @@ function readNames(text: string): SearchReading[] {
   if (/\d/.test(text) || !/\p{L}/u.test(text)) return [];
   const [before = '', after] = text.split(',').map((part) => part.trim());
   if (after !== undefined) {
-    return [after === '' ? { by: 'name', lastName: before } : { by: 'name', lastName: before, firstName: after }];
+    if (after === '') return [{ by: 'name', lastName: before }];
+    return [{ by: 'name', lastName: before, firstName: after }, ...readParts(text)];
   }
   const words = text.split(' ');
   if (words.length === 1) return lettersIn(text) < minPrefixLength ? [{ by: 'name', lastName: text }] : [prefix(text)];
@@ -52,7 +74,60 @@ function readNames(text: string): SearchReading[] {
     { by: 'name', lastName: words[0] ?? '', firstName: words.slice(1).join(' ') },
     // A last name of several words.
     { by: 'name', lastName: text },
+    ...readParts(text),
   ];
+}
+
+function readParts(text: string): SearchReading[] {
+  const parts = nameWords(text);
+  return parts.length > 1 && parts.length <= maxParts && possibleLastNames(parts).length > 0
+    ? [{ by: 'name-parts', parts }]
+    : [];
+}
+
+/** Lists the words of a name as lowercase letters, without accents and punctuation. */
+export function nameWords(name: string): string[] {
+  return name
+    .split(/[\s,-]+/)
+    .map(nameLetters)
+    .filter((word) => word !== '');
+}
+
+/** Normalizes a name to letters and digits for comparison, without case, accents and punctuation. */
+export function nameLetters(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Lists the starts of last names that a search by parts can look up. A last name can have short words (`De la Cruz`), so
+ * each start continues until it has three letters.
+ */
+export function possibleLastNames(parts: readonly string[]): string[] {
+  const starts = parts.map((_, index) => {
+    let start = '';
+    for (const part of parts.slice(index)) {
+      if (start.length >= minPrefixLength) break;
+      start += part;
+    }
+    return start;
+  });
+  return [...new Set(starts)].filter((start) => start.length >= minPrefixLength);
+}
+
+/** Tells whether each part starts a different word of the name. */
+export function isNamedByParts(parts: readonly string[], name: { firstName: string; lastName: string }): boolean {
+  const words = [...nameWords(name.firstName), ...nameWords(name.lastName)];
+  // Longest first: a word that a longer part starts with is also open to each shorter part that could take it.
+  return parts
+    .toSorted((one, other) => other.length - one.length)
+    .every((part) => {
+      const index = words.findIndex((word) => word.startsWith(part));
+      if (index !== -1) words.splice(index, 1);
+      return index !== -1;
+    });
 }
 
 function prefix(text: string): SearchReading {
@@ -60,5 +135,5 @@ function prefix(text: string): SearchReading {
 }
 
 function lettersIn(text: string): number {
-  return text.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+  return nameLetters(text).length;
 }

@@ -2,6 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { SearchReading } from '@quittance/domain/customers/read-search-text';
+import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
@@ -60,6 +61,14 @@ describe('findCustomers', () => {
     ['by a name of two letters', { by: 'name', lastName: 'Li' }, ['li']],
     ['by first and last name', { by: 'name', lastName: 'garcia', firstName: 'jose' }, ['garcia']],
     ['not by another first name', { by: 'name', lastName: 'garcia', firstName: 'Ana' }, []],
+    ['by parts of both names', { by: 'name-parts', parts: ['jos', 'gar'] }, ['garcia']],
+    ['by parts of both names in another order', { by: 'name-parts', parts: ['garc', 'a'] }, ['garcetti']],
+    [
+      'by parts of a name and more letters than its hash',
+      { by: 'name-parts', parts: ['e', 'featherstoneh'] },
+      ['long'],
+    ],
+    ['not by parts of which one starts no name', { by: 'name-parts', parts: ['ana', 'garcia'] }, []],
     ['by three letters', { by: 'name-prefix', prefix: 'gar' }, ['garcetti', 'garcia']],
     ['by four letters', { by: 'name-prefix', prefix: 'Garc' }, ['garcetti', 'garcia']],
     ['by five letters', { by: 'name-prefix', prefix: 'GARCÍ' }, ['garcia']],
@@ -118,6 +127,16 @@ describe('findCustomers', () => {
     expect(await find({ by: 'last-four', lastFour: '4242', zip: '60601' }, other)).toEqual([]);
   });
 
+  it('finds customers by the balance of an account', async () => {
+    await makeCustomer(world, {
+      tenant,
+      login: 'debtor',
+      accounts: [{ referenceCode: 'ACC-7002', balanceCents: 18_432 }],
+    });
+    expect(await find({ by: 'amount', amountCents: cents(18_432) })).toEqual(['debtor']);
+    expect(await find({ by: 'amount', amountCents: cents(18_433) })).toEqual([]);
+  });
+
   it('returns each customer once across pages, whatever matched', async () => {
     const readings: SearchReading[] = [
       { by: 'name-prefix', prefix: 'garc' },
@@ -131,6 +150,29 @@ describe('findCustomers', () => {
     const rest = await page(readings, tenant, { limit: 2, after: first.nextCursor ?? '' });
     expect([...first.customers, ...rest.customers]).toEqual(all.customers);
     expect(rest.nextCursor).toBeNull();
+  });
+
+  it('puts whole names before parts of names within a page', async () => {
+    const session = await makeCustomer(world, {
+      tenant,
+      login: 'anna',
+      accounts: [],
+      contact: { firstName: 'Anastasia', lastName: 'Xu-Yang' },
+    });
+    const early = await page(
+      [
+        { by: 'name-parts', parts: ['yan', 'xu', 'ana'] },
+        { by: 'name', lastName: 'Xu Yang' },
+      ],
+      tenant,
+    );
+    expect(early.customers.map(({ customerId }) => customerId)).toEqual([session.customerId]);
+    const readings: SearchReading[] = [
+      { by: 'name-parts', parts: ['ana', 'garc'] },
+      { by: 'name', lastName: 'Li' },
+    ];
+    const all = await page(readings, tenant);
+    expect(all.customers.map(({ contact }) => contact.lastName)).toEqual(['Li', 'Garcetti']);
   });
 
   it('searches only one tenant, whose hashes match no other tenant’s', async () => {

@@ -1,17 +1,15 @@
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
-import type { SearchReading } from '@quittance/domain/customers/read-search-text';
+import {
+  isNamedByParts,
+  nameLetters,
+  possibleLastNames,
+  type SearchReading,
+} from '@quittance/domain/customers/read-search-text';
 import { type RawBuilder, sql } from 'kysely';
 import { spellings } from '../credentials/find-customer.ts';
-import {
-  emailHash,
-  lastNamePrefixStart,
-  lastNameStart,
-  lettersOf,
-  nameHash,
-  phoneHash,
-} from '../personal-data/look-up-hash.ts';
+import { emailHash, lastNamePrefixStart, lastNameStart, nameHash, phoneHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openContact } from './contact.ts';
 
@@ -23,8 +21,14 @@ export type FoundCustomer = {
 
 export type FoundCustomers = { readonly customers: FoundCustomer[]; readonly nextCursor: string | null };
 
-/** Limits the rows decrypted for one page, however few of them match. */
-const maxOpened = 500;
+/** Rows decrypted between two queries, so that other requests get their turn. */
+const batchSize = 500;
+
+/**
+ * Limits the rows decrypted for one page, however few of them match. Starts of first names have no hash, so a search by
+ * parts of a name opens more.
+ */
+const maxOpened = { otherwise: batchSize, byParts: 20 * batchSize } as const;
 
 type Search = {
   readonly tenantId: TenantId;
@@ -36,40 +40,69 @@ type Search = {
 };
 
 /**
- * Finds a tenant's customers by e-mail address, phone number, name, reference number or payment method, whether from
- * contact info or verified by a code, in order of id. Ignores case, accents and punctuation. Looks rows up by keyed
- * hash, decrypts them and keeps the real matches.
+ * Finds a tenant's customers by e-mail address, phone number, name, reference number, payment method or an amount owed,
+ * whether from contact info or verified by a code, in order of id. Ignores case, accents and punctuation. Looks rows up
+ * by keyed hash, decrypts them and keeps the real matches.
  */
 export async function findCustomers(tx: ReadTransaction, search: Search): Promise<FoundCustomers> {
-  const { tenantId, key, readings, after = null, limit } = search;
+  const { readings, limit } = search;
   if (readings.length === 0) return { customers: [], nextCursor: null };
-  const arms = readings.map((reading, index) => arm(key, { tenantId, reading, index }));
+  const max = readings.some(({ by }) => by === 'name-parts') ? maxOpened.byParts : maxOpened.otherwise;
+  const found: (FoundCustomer & { isExact: boolean })[] = [];
+  const page = (nextCursor: string | null) => ({ customers: exactFirst(found), nextCursor });
+  let { after } = search;
+  for (let opened = 0; opened < max; opened += batchSize) {
+    // Each batch starts after the previous one.
+    const rows = await selectRows(tx, { ...search, after });
+    for (const row of rows) {
+      const contact = openContact(search.key, row);
+      const matching = row.readings.filter((index) => isMeant(contact, readings[index]));
+      if (matching.length === 0) continue;
+      if (found.length === limit) return page(found.at(-1)?.customerId ?? null);
+      const isExact = matching.some((index) => readings[index]?.by !== 'name-parts');
+      found.push({ customerId: row.customer_id, referenceCode: row.reference_code, contact, isExact });
+    }
+    if (rows.length < batchSize) return page(null);
+    after = rows.at(-1)?.customer_id;
+  }
+  return page(after ?? null);
+}
+
+/** Puts whole names before names of which only parts were typed. */
+function exactFirst(found: readonly (FoundCustomer & { isExact: boolean })[]): FoundCustomer[] {
+  return found
+    .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+    .map(({ isExact: _, ...customer }) => customer);
+}
+
+async function selectRows(tx: ReadTransaction, { tenantId, key, readings, after }: Search): Promise<Row[]> {
+  const arms = readings.flatMap((reading, index) => armsOf(key, { tenantId, reading, index }));
   const { rows } = await sql<Row>`
     select c.customer_id, c.reference_code, c.personal_data_sealed, found.readings
     from (
       select customer_id, array_agg(distinct reading) as readings from (${sql.join(arms, sql` union all `)}) as each_found
-      where ${after}::uuid is null or customer_id > ${after}::uuid
-      group by customer_id order by customer_id limit ${maxOpened}
+      where ${after ?? null}::uuid is null or customer_id > ${after ?? null}::uuid
+      group by customer_id order by customer_id limit ${batchSize}
     ) as found
     join customer c on c.tenant_id = ${tenantId} and c.customer_id = found.customer_id
     order by c.customer_id
   `.execute(tx);
-  const customers: FoundCustomer[] = [];
-  for (const row of rows) {
-    const contact = openContact(key, row);
-    if (row.readings.some((index) => isMeant(contact, readings[index])))
-      customers.push({ customerId: row.customer_id, referenceCode: row.reference_code, contact });
-    if (customers.length > limit) break;
-  }
-  if (customers.length > limit)
-    return { customers: customers.slice(0, limit), nextCursor: customers[limit - 1]?.customerId ?? null };
-  return { customers, nextCursor: rows.length === maxOpened ? (rows.at(-1)?.customer_id ?? null) : null };
+  return rows;
 }
 
 type Row = { customer_id: string; reference_code: string; personal_data_sealed: Buffer; readings: number[] };
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
 
-function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {
+function armsOf(key: TenantKey, { reading, ...asked }: Asked): RawBuilder<unknown>[] {
+  if (reading.by !== 'name-parts') return [arm(key, { ...asked, reading })];
+  return possibleLastNames(reading.parts).map((prefix) =>
+    arm(key, { ...asked, reading: { by: 'name-prefix', prefix } }),
+  );
+}
+
+type OneArm = Exclude<SearchReading, { by: 'name-parts' }>;
+
+function arm(key: TenantKey, { tenantId, reading, index }: Asked & { reading: OneArm }): RawBuilder<unknown> {
   const readingColumn = sql`${index}::int as reading`;
   const ofTenant = sql`tenant_id = ${tenantId}`;
   switch (reading.by) {
@@ -90,6 +123,12 @@ function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<un
         union all select customer_id, ${readingColumn} from payment where ${ofTenant} and confirmation_number = any(${numbers}::text[])
         union all select customer_id, ${readingColumn} from installment_plan where ${ofTenant} and confirmation_number = any(${numbers}::text[])`;
     }
+    case 'amount':
+      // The comparisons with zero let the partial indexes answer.
+      return sql`select customer_id, ${readingColumn} from account
+          where ${ofTenant} and balance_cents = ${reading.amountCents} and balance_cents > 0
+        union all select customer_id, ${readingColumn} from account
+          where ${ofTenant} and amount_due_cents = ${reading.amountCents} and amount_due_cents > 0`;
     case 'last-four':
       return sql`select customer_id, ${readingColumn} from payment_method
         where ${ofTenant} and last_four = ${reading.lastFour} and retired_at is null`;
@@ -124,12 +163,16 @@ function beginsWith(start: Buffer) {
  */
 function isMeant({ firstName, lastName, zip }: ContactValues, reading: SearchReading | undefined): boolean {
   if (reading === undefined) return false;
-  const last = lettersOf(lastName);
+  const last = nameLetters(lastName);
   switch (reading.by) {
     case 'name-prefix':
-      return last.startsWith(lettersOf(reading.prefix));
+      return last.startsWith(nameLetters(reading.prefix));
     case 'name':
-      return last === lettersOf(reading.lastName) && lettersOf(reading.firstName ?? firstName) === lettersOf(firstName);
+      return (
+        last === nameLetters(reading.lastName) && nameLetters(reading.firstName ?? firstName) === nameLetters(firstName)
+      );
+    case 'name-parts':
+      return isNamedByParts(reading.parts, { firstName, lastName });
     case 'last-four':
       return zip.startsWith(reading.zip);
     default:

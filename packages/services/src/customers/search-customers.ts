@@ -4,6 +4,7 @@ import { readSearchText, type SearchReading } from '@quittance/domain/customers/
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { sql } from 'kysely';
 import { loadBalances } from '../accounts/load-balances.ts';
+import { spellings } from '../credentials/find-customer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { fullName } from './contact.ts';
@@ -35,8 +36,8 @@ export type CustomerMatches = { readonly customers: CustomerMatch[]; readonly ne
 
 /**
  * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
- * number, or last four digits of a method with the ZIP code. Returns none for a text of no known form. The cursor is
- * the last customer of the previous page.
+ * number, amount, or last four digits of a method with the ZIP code. Returns none for a text of no known form. Exact
+ * names come first within a page. The cursor is the last customer of the previous page.
  */
 export function searchCustomers(
   context: Pick<ServiceContext, 'laggingReads' | 'keyring' | 'now'>,
@@ -55,6 +56,7 @@ export function searchCustomers(
       tenant,
       now: context.now(),
       customerIds: found.customers.map(({ customerId }) => customerId),
+      readings,
     });
     const customers = found.customers.map((customer) => ({
       ...described(customer),
@@ -76,6 +78,13 @@ function described({ customerId, referenceCode, contact }: FoundCustomer) {
 
 const accountsShown = 3;
 
+type AccountSearch = {
+  tenant: Pick<Tenant, 'id' | 'timeZone'>;
+  customerIds: readonly string[];
+  readings: readonly SearchReading[];
+  now: Date;
+};
+
 type AccountLine = {
   account_id: string;
   customer_id: string;
@@ -89,13 +98,17 @@ type AccountLine = {
 
 async function loadAccounts(
   tx: ReadTransaction,
-  { tenant, customerIds, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerIds: readonly string[]; now: Date },
+  { tenant, customerIds, readings, now }: AccountSearch,
 ): Promise<(customerId: string) => Pick<CustomerMatch, 'accounts' | 'accountCount'>> {
+  const amounts = readings.flatMap((reading) => (reading.by === 'amount' ? [reading.amountCents] : []));
+  const numbers = readings.flatMap((reading) => (reading.by === 'number' ? spellings(reading.number) : []));
+  const isNamed = sql`(balance_cents = any(${amounts}::bigint[]) or amount_due_cents = any(${amounts}::bigint[])
+    or reference_code = any(${numbers}::text[]))`;
   const { rows } = await sql<AccountLine>`
     select * from (
       select account_id, customer_id, reference_code, payee_code, name, balance_cents, closed_at is not null as is_closed,
         count(*) over (partition by customer_id) as of_all,
-        row_number() over (partition by customer_id order by closed_at is not null, account_id) as row_no
+        row_number() over (partition by customer_id order by ${isNamed} desc, closed_at is not null, account_id) as row_no
       from account where tenant_id = ${tenant.id} and customer_id = any(${customerIds}::uuid[])
     ) as numbered where row_no <= ${accountsShown} order by customer_id, row_no
   `.execute(tx);

@@ -1,3 +1,4 @@
+import { nameLetters } from '@quittance/domain/customers/read-search-text';
 import type { TenantKey } from '../tenants/keyring.ts';
 
 /** This much of a keyed hash distinguishes all of a tenant's values; more would only enlarge rows and indexes. */
@@ -29,11 +30,11 @@ export function loginHash(key: TenantKey, login: string): Buffer {
  * have hashes with a common prefix, so one index serves all three. Ignores case, accents and punctuation.
  */
 export function nameHash(key: TenantKey, { firstName, lastName }: { firstName: string; lastName: string }): Buffer {
-  const last = lettersOf(lastName);
+  const last = nameLetters(lastName);
   return Buffer.concat([
     ...prefixLengths(namePrefixLetters.max).map((letters) => prefixPart(key, last, letters)),
     part(key, `last|${last}`, nameBytes.whole),
-    part(key, `first|${lettersOf(firstName)}`, nameBytes.whole),
+    part(key, `first|${nameLetters(firstName)}`, nameBytes.whole),
   ]);
 }
 
@@ -47,19 +48,11 @@ export function lastNameStart(key: TenantKey, lastName: string): Buffer {
  * compared after decryption. Throws RangeError for fewer than three letters.
  */
 export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
-  const letters = lettersOf(prefix);
+  const letters = nameLetters(prefix);
   if (letters.length < namePrefixLetters.min)
     throw new RangeError(`a search by name needs at least ${namePrefixLetters.min} letters`);
   const max = Math.min(letters.length, namePrefixLetters.max);
   return Buffer.concat(prefixLengths(max).map((length) => prefixPart(key, letters, length)));
-}
-
-/** Normalizes a name to letters and digits for comparison, without case, accents and punctuation. */
-export function lettersOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function prefixLengths(max: number): number[] {

@@ -1,6 +1,7 @@
 import * as contract from '@quittance/contract/staff/accounts';
 import { cents } from '@quittance/domain/money/cents';
 import { getStaffAccount } from '@quittance/services/accounts/get-staff-account';
+import { nameCustomers } from '@quittance/services/customers/name-customers';
 import { getAccountLedger } from '@quittance/services/ledger/account-ledger';
 import { getPaymentLedger } from '@quittance/services/ledger/payment-ledger';
 import { searchPayments } from '@quittance/services/payments/history/search-payments';
@@ -27,7 +28,7 @@ export function addStaffAccountRoutes(app: FastifyInstance, { services }: Consol
       return {
         responses: successResponses,
         account: presentStaffAccount(found.account),
-        payments: payments.map(presentPaymentLine),
+        payments: (await nameCustomers(services, { ...caller, rows: payments })).map(presentPaymentLine),
         nextPaymentsCursor: nextCursor,
       };
     },

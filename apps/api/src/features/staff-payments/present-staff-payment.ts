@@ -6,10 +6,12 @@ import type { PaymentLine } from '@quittance/services/payments/history/search-pa
 import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import type { RefundView } from '@quittance/services/refunds/refund-row';
 
-export function presentPaymentLine(line: PaymentLine) {
+export function presentPaymentLine(line: PaymentLine & { customerName?: string }) {
   return {
     paymentID: line.paymentId,
     confirmationNumber: line.confirmationNumber,
+    customerID: line.customerId,
+    ...(line.customerName !== undefined && { customerName: line.customerName }),
     accountReferenceCode: line.accountReferenceCode,
     merchantPayeeCode: line.payeeCode,
     accountName: line.accountName,
@@ -24,7 +26,7 @@ export function presentPaymentLine(line: PaymentLine) {
   };
 }
 
-export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
+export function presentStaffPayment(payment: StaffPaymentView & { customerName?: string }): StaffPayment {
   const { manual } = payment;
   return {
     ...presentPaymentLine(payment),

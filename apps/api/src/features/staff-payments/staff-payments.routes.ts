@@ -5,6 +5,7 @@ import {
   reversePayment as reverseCall,
   voidPayment as voidCall,
 } from '@quittance/contract/staff/refunds';
+import { nameCustomers } from '@quittance/services/customers/name-customers';
 import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import { closeRefund } from '@quittance/services/refunds/close-refund';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
@@ -25,10 +26,11 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
   serveStaffCall(app, searchCall, {
     async handle({ from, to, ...search }, { request }) {
       const days = { from: from?.toString(), to: to?.toString() };
-      const found = await searchPayments(services, { ...callerOf(request), search: { ...search, ...days } });
+      const caller = callerOf(request);
+      const found = await searchPayments(services, { ...caller, search: { ...search, ...days } });
       return {
         responses: successResponses,
-        payments: found.payments.map(presentPaymentLine),
+        payments: (await nameCustomers(services, { ...caller, rows: found.payments })).map(presentPaymentLine),
         nextCursor: found.nextCursor,
       };
     },
@@ -36,9 +38,11 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
 
   serveStaffCall(app, getCall, {
     async handle({ paymentID: paymentId }, { request }) {
-      const found = await getStaffPayment(services, { ...callerOf(request), paymentId });
+      const caller = callerOf(request);
+      const found = await getStaffPayment(services, { ...caller, paymentId });
       if (found.kind === 'refused') return found;
-      return { responses: successResponses, payment: presentStaffPayment(found.payment) };
+      const [payment = found.payment] = await nameCustomers(services, { ...caller, rows: [found.payment] });
+      return { responses: successResponses, payment: presentStaffPayment(payment) };
     },
   });
 

@@ -64,6 +64,34 @@ describe('console layout', () => {
     await screen.findByRole('heading', { level: 1, name: 'Payments' });
   });
 
+  it.each([
+    ['/', 'Search customers and payments'],
+    ['/customers', 'Find customers and payments'],
+  ])('focuses the search box of %s on the slash key', async (path, name) => {
+    await renderConsole(path, { api });
+    const box = await screen.findByRole('searchbox', { name });
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(box);
+    await userEvent.keyboard('12/');
+    expect(box).toHaveProperty('value', '12/');
+  });
+
+  it('ignores the slash key with other keys, in an open menu, and once it is turned off', async () => {
+    await renderConsole('/', { api });
+    const box = await screen.findByRole('searchbox', { name: 'Search customers and payments' });
+    await userEvent.keyboard('{Control>}/{/Control}');
+    expect(document.activeElement).not.toBe(box);
+    await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+    const choices = within(await screen.findByRole('menu')).getByRole('group', { name: 'Press / to search' });
+    await userEvent.keyboard('/');
+    expect(document.activeElement).not.toBe(box);
+    await userEvent.click(within(choices).getByRole('menuitemradio', { name: 'Off' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await userEvent.keyboard('/');
+    expect(document.activeElement).not.toBe(box);
+  });
+
   it('searches customers and payments from every screen', async () => {
     api.answer('/v1/staff/customer/search', ok({ people: [], nextCursor: null }));
     const { router } = await renderConsole('/', { api });
@@ -76,7 +104,7 @@ describe('console layout', () => {
     await waitFor(() =>
       expect(api.received.findLast(({ path }) => path.endsWith('/customer/search'))?.body).toEqual({
         text: 'QWERTY2345',
-        limit: 25,
+        limit: 10,
       }),
     );
   });

@@ -1,8 +1,10 @@
 import { SearchIcon } from '@quittance/ui/icons/actions';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath, searchWasTyped } from '../../patterns/fields/typed-search.ts';
+import { focusSearchOnKey, isSearchKeyOn } from '../../platform/search-key.ts';
+import { useServices } from '../../session/services.tsx';
 import styles from './search-box.module.css';
 
 /** Finds customers by what they say on the phone, and payments by their number. */
@@ -10,6 +12,7 @@ export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  useSearchKey();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
@@ -29,10 +32,22 @@ export function SearchBox() {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
+          aria-keyshortcuts="/"
           aria-label={t('Search.Label')}
           placeholder={t('Search.Placeholder')}
         />
       </form>
     </search>
   );
+}
+
+function useSearchKey(): void {
+  const { local } = useServices();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isSearchKeyOn(local)) focusSearchOnKey(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [local]);
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useChangeLanguage } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
+import { isSearchKeyOn, rememberSearchKey } from '../../platform/search-key.ts';
 import { applyTheme, chosenTheme, rememberTheme, type Theme, themes } from '../../platform/theme.ts';
 import { useSelf, useServices } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -22,6 +23,7 @@ export function UserMenu() {
   const signOut = useSignOut();
   const { name, role } = useSelf();
   const [theme, setTheme] = useTheme();
+  const [isKeyOn, setKeyOn] = useSearchKeyChoice();
   const language = useLanguage();
   const changeLanguage = useChangeLanguage();
   return (
@@ -59,6 +61,14 @@ export function UserMenu() {
             chosen={theme}
             onChoose={setTheme}
           />
+          <MenuChoices
+            titleClass={styles.sectionTitle}
+            itemClass={styles.item}
+            title={t('SearchKey.Title')}
+            options={(['on', 'off'] as const).map((each) => ({ id: each, label: t(`SearchKey.${each}`) }))}
+            chosen={isKeyOn ? 'on' : 'off'}
+            onChoose={(each) => setKeyOn(each === 'on')}
+          />
           <MenuItem id="sign-out" className={styles.item ?? ''} onAction={() => void signOut()}>
             <SignOutIcon />
             <span>{t('Session.SignOut')}</span>
@@ -78,6 +88,18 @@ function useTheme(): [Theme, (theme: Theme) => void] {
       applyTheme(chosen);
       rememberTheme(local, chosen);
       setTheme(chosen);
+    },
+  ];
+}
+
+function useSearchKeyChoice(): [boolean, (isOn: boolean) => void] {
+  const { local } = useServices();
+  const [isOn, setOn] = useState(() => isSearchKeyOn(local));
+  return [
+    isOn,
+    (chosen) => {
+      rememberSearchKey(local, chosen);
+      setOn(chosen);
     },
   ];
 }

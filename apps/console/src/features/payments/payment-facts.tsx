@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { accountPath } from '../../patterns/paths.ts';
+import { accountPath, customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
@@ -18,7 +18,17 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { numberOf, pathOf } = useAccountNumber();
   const language = useLanguage();
   const { manual, refusedFee, accountValidation } = payment;
+  const { customerID, customerName } = payment;
   const facts = [
+    ...(customerID === undefined || customerName === undefined
+      ? []
+      : [
+          {
+            id: 'customer',
+            term: t('Payment.Customer'),
+            value: <Link to={customerPath(customerID)}>{customerName || t('Customer.NoName')}</Link>,
+          },
+        ]),
     {
       id: 'account',
       term: t('Payment.Account'),

@@ -5,12 +5,13 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 
 export type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
 
-/** Hides the account column on the account's own screen. */
+/** Hides the customer and the account on the account's own screen. */
 export function PaymentTable({
   payments,
   isOfOneAccount = false,
@@ -28,6 +29,16 @@ export function PaymentTable({
       <Aside note={<Link to={pathOf(payment)}>{numberOf(payment)}</Link>}>{payment.accountName}</Aside>
     ),
   };
+  const customer: Column<PaymentLine> = {
+    id: 'customer',
+    header: t('Payment.Customer'),
+    cell: ({ customerID, customerName }) =>
+      customerID === undefined ? (
+        '—'
+      ) : (
+        <Link to={customerPath(customerID)}>{customerName || t('Customer.NoName')}</Link>
+      ),
+  };
   const columns: Column<PaymentLine>[] = [
     {
       id: 'number',
@@ -35,7 +46,7 @@ export function PaymentTable({
       isPlain: true,
       cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
     },
-    ...(isOfOneAccount ? [] : [account]),
+    ...(isOfOneAccount ? [] : [customer, account]),
     { id: 'date', isShort: true, header: t('Payment.Date'), cell: (payment) => day(payment.paymentDate) },
     {
       id: 'paid-by',

@@ -1,11 +1,12 @@
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { searchedAmount } from '@quittance/domain/customers/read-search-text';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import type { AccountValidation } from '@quittance/domain/payment-methods/account-validation';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -24,6 +25,7 @@ export type PaymentSearch = {
 export type PaymentLine = {
   paymentId: string;
   confirmationNumber: string;
+  customerId: string;
   accountReferenceCode: string;
   accountName: string;
   payeeCode: string;
@@ -40,8 +42,8 @@ export type PaymentLine = {
 const defaultLimit = 50;
 
 /**
- * Searches a tenant's payments, newest first: by confirmation number, account number or processor reference. Each must
- * match completely, so that an index finds it. The cursor is the last payment of the previous page.
+ * Searches a tenant's payments, newest first: by amount without the fee, confirmation number, account number or
+ * processor reference. Each must match completely, so that an index finds it. The cursor is the last payment of the previous page.
  */
 export function searchPayments(
   context: Pick<ServiceContext, 'laggingReads'>,
@@ -55,22 +57,27 @@ export function searchPayments(
   });
 }
 
+function textCondition(tenantId: string, typed: string): RawBuilder<unknown> {
+  const text = typed.trim();
+  if (text === '') return sql``;
+  const amountCents = searchedAmount(text);
+  if (amountCents !== undefined) return sql`and p.amount_cents = ${amountCents}`;
+  return sql`and p.payment_id in (
+    select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${text.toUpperCase()}
+    union select s.payment_id from account a join payment_share s on s.tenant_id = a.tenant_id and s.account_id = a.account_id
+      where a.tenant_id = ${tenantId} and a.reference_code = ${text}
+    union select payment_id from payment_attempt where tenant_id = ${tenantId} and processor_reference = ${text}
+  )`;
+}
+
 async function selectLines(
   tx: ReadTransaction,
   { tenantId, search, limit }: { tenantId: string; search: PaymentSearch; limit: number },
 ): Promise<PaymentLine[]> {
-  const text = search.text?.trim();
-  const found = text
-    ? sql`and p.payment_id in (
-        select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${text.toUpperCase()}
-        union select s.payment_id from account a join payment_share s on s.tenant_id = a.tenant_id and s.account_id = a.account_id
-          where a.tenant_id = ${tenantId} and a.reference_code = ${text}
-        union select payment_id from payment_attempt where tenant_id = ${tenantId} and processor_reference = ${text}
-      )`
-    : sql``;
   const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
   const { rows } = await sql<PaymentLine>`
-    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
+    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", p.customer_id as "customerId",
+      a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
       p.state, p.return_code as "returnCode", p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
       (
@@ -80,7 +87,7 @@ async function selectLines(
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
       and (${from}::date is null or p.scheduled_for >= ${from}::date) and (${to}::date is null or p.scheduled_for <= ${to}::date)
       and (${states}::text[] is null or p.state = any(${states}::text[]))
-      and (${payee}::text is null or a.payee_code = ${payee}) ${found}
+      and (${payee}::text is null or a.payee_code = ${payee}) ${textCondition(tenantId, search.text ?? '')}
     order by p.payment_id desc limit ${limit}
   `.execute(tx);
   return rows;
@@ -98,7 +105,8 @@ export async function findPaymentLine(
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<PaymentWithShares | undefined> {
   const { rows } = await sql<PaymentWithShares>`
-    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
+    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", p.customer_id as "customerId",
+      a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
       p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paymentMethodType", p.state, p.return_code as "returnCode",
       p.scheduled_for as "scheduledFor", p.created_at as "createdAt",

@@ -22,7 +22,7 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 const typeInTopBar = (text: string) =>
   userEvent.type(screen.getByRole('searchbox', { name: 'Search customers and payments' }), `${text}{Enter}`);
 const typeHere = async (text: string) => {
-  const box = screen.getByRole('searchbox', { name: 'Find a customer' });
+  const box = screen.getByRole('searchbox', { name: 'Find customers and payments' });
   await userEvent.clear(box);
   await userEvent.type(box, `${text}{Enter}`);
 };
@@ -45,7 +45,7 @@ describe('customer search', () => {
     expect(table.textContent).toContain('Chicago, IL 60607');
     expect(table.textContent).toContain('••• 0111');
     expect(table.textContent).toContain('$184.32');
-    expect(bodiesOf(search)).toEqual([{ text: 'alvarez', limit: 25 }]);
+    expect(bodiesOf(search)).toEqual([{ text: 'alvarez', limit: 10 }]);
   });
 
   it('shows the payee of an account number that two customers share (req 3.1)', async () => {
@@ -83,10 +83,22 @@ describe('customer search', () => {
     await renderConsole('/customers', { api });
     await typeHere('QWERTY2345');
     await screen.findByRole('link', { name: 'QWERTY2345' });
-    await screen.findByRole('link', { name: 'Ana Alvarez' });
+    const customers = await screen.findByRole('table', { name: 'Customers' });
+    within(customers).getByRole('link', { name: 'Ana Alvarez' });
     const all = screen.getByRole('link', { name: 'Search payments' });
     expect(all.getAttribute('href')).toBe('/payments?text=QWERTY2345');
-    expect(bodiesOf('/v1/staff/payment/search')).toEqual([{ text: 'QWERTY2345', limit: 3 }]);
+    expect(bodiesOf('/v1/staff/payment/search')).toEqual([{ text: 'QWERTY2345', limit: 10 }]);
+  });
+
+  it('groups the accounts and the payments of an amount', async () => {
+    api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment()], nextCursor: null }));
+    await renderConsole('/customers', { api });
+    await typeHere('$184.32');
+    const payments = await screen.findByRole('table', { name: 'Payments' });
+    within(payments).getByRole('link', { name: 'Ana Alvarez' });
+    await screen.findByRole('table', { name: 'Customers' });
+    expect(bodiesOf(search)).toEqual([{ text: '$184.32', limit: 10 }]);
+    expect(bodiesOf('/v1/staff/payment/search')).toEqual([{ text: '$184.32', limit: 10 }]);
   });
 
   it('suggests other searches when nothing is found', async () => {
@@ -94,7 +106,7 @@ describe('customer search', () => {
     await renderConsole('/customers?text=nobody+here', { api });
     await screen.findByText('No customers found');
     screen.getByText('Search by');
-    expect(screen.queryByText('Payments with this number')).toBeNull();
+    expect(screen.queryByText('Payments with this number or amount')).toBeNull();
   });
 
   it('loads more results by cursor', async () => {
@@ -104,7 +116,7 @@ describe('customer search', () => {
     find(wireCustomerMatch({ customerID: otherCustomerID, name: 'Bea Alvarez' }));
     await userEvent.click(more);
     await screen.findByRole('link', { name: 'Bea Alvarez' });
-    expect(bodiesOf(search)[1]).toEqual({ text: 'alvarez', cursor: customerID, limit: 25 });
+    expect(bodiesOf(search)[1]).toEqual({ text: 'alvarez', cursor: customerID, limit: 10 });
   });
 });
 

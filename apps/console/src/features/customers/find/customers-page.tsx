@@ -14,7 +14,7 @@ import { SearchForm } from './search-form.tsx';
 import styles from './search-guide.module.css';
 import { customerOfNumber, mayBeNumber, wantedText } from './search-text.ts';
 
-const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
+const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'amount', 'method'] as const;
 
 function SearchGuide() {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ function SearchGuide() {
   );
 }
 
-/** Finds customers by anything they showToast on the phone. The URL keeps the search text. */
+/** Finds customers and payments by anything a customer says on the phone. The URL keeps the search text. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ function Found({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const isTyped = useLocation().state === searchWasTyped;
   const pages = useCursorPages(searchCustomers, {
-    request: { text, limit: 25 },
+    request: { text, limit: 10 },
     rows: ({ people: customers }) => customers,
   });
   const known = isTyped && !pages.hasNextPage ? customerOfNumber(text, pages.rows) : undefined;

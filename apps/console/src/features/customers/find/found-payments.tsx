@@ -6,11 +6,11 @@ import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
 import { PaymentTable } from '../../payments/payment-table.tsx';
 
-const maxShown = 3;
+const maxShown = 10;
 const longestText = 100;
 
 /**
- * Shows payments with the typed number, in case a payment was meant. Stays hidden for words without a digit, which are
+ * Shows payments with the typed number or amount, in case a payment was meant. Stays hidden for words without a digit, which are
  * usually names.
  */
 export function FoundPayments({ text }: { readonly text: string }) {

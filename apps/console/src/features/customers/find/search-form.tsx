@@ -35,6 +35,7 @@ export function SearchForm() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
+          aria-keyshortcuts="/"
           error={error}
         />
         <Button type="submit" icon={<SearchIcon />}>

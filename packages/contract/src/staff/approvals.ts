@@ -1,6 +1,7 @@
 import { approvalStates } from '@quittance/domain/staff/approval-state';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
+import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId, staffRole } from './staff-fields.ts';
 
@@ -22,6 +23,10 @@ export const approval = z.object({
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   decisionReason: z.nullable(z.string()),
+  /** The only customer that the request is about, or null. The previous release omits it. */
+  customer: z.optional(z.nullable(z.object({ customerID: staffId, customerName: z.string() }))),
+  /** What the request moves or offers; negative when it lowers a balance. The previous release omits it. */
+  amount: z.optional(z.nullable(dollars)),
 });
 
 /** Lists pending requests, or all requests, newest first. */

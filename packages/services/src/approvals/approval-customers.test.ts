@@ -3,12 +3,14 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { achReleaseApproval } from '../ach/files/release-file.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
+import { offerApproval } from '../offers/create-offer.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { settingsApproval } from '../tenant-settings/settings-approval.ts';
 import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { listApprovalCustomers } from './approval-customers.ts';
 import type { ApprovalKind } from './approval-kind.ts';
+import { listApprovals } from './list-approvals.ts';
 import { requestApproval } from './request-approval.ts';
 
 let harness: AchHarness;
@@ -17,15 +19,27 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-async function concerned(kind: ApprovalKind, subject: string) {
+async function request(kind: ApprovalKind, subject: string, content: object = {}) {
   const { tenant, staffMembers } = harness;
-  const about = { tenant, actor: staffMembers.sue, kind, subject, content: {}, reason: '' };
+  const about = { tenant, actor: staffMembers.sue, kind, subject, content, reason: '' };
   const asked = await harness.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, harness.staff, about), {
     operator: staffMembers.sue,
   });
   if (asked.kind === 'refused') throw new Error(asked.code);
-  const { approvalId } = asked;
+  return asked.approvalId;
+}
+
+async function concerned(kind: ApprovalKind, subject: string) {
+  const approvalId = await request(kind, subject);
+  const { tenant, staffMembers } = harness;
   return listApprovalCustomers(harness.staff, { tenant, actor: staffMembers.olga, approvalId });
+}
+
+async function summaryOf(kind: ApprovalKind, subject: string, content: object) {
+  const approvalId = await request(kind, subject, content);
+  const listed = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
+  const { customer, amountCents } = listed.find((each) => each.approvalId === approvalId) ?? {};
+  return { customer, amountCents };
 }
 
 async function paid() {
@@ -40,6 +54,37 @@ async function paid() {
   const named = { customerId: account.customer_id, accountReferenceCodes: [payer.accountReferenceCode] };
   return { paymentId, accountId: account.account_id, named };
 }
+
+describe('a listed approval request', () => {
+  it('names the customer and the amount of a refund, with or without its fee', async () => {
+    const amountOf = async (content: object) => {
+      const { paymentId, named } = await paid();
+      await harness.query('update payment set fee_cents = 250 where payment_id = $1', [paymentId]);
+      const { customer, amountCents } = await summaryOf(refundApproval, paymentId, content);
+      expect(customer).toEqual({ customerId: named.customerId, name: expect.stringMatching(/\w/) });
+      return amountCents;
+    };
+    expect(await amountOf({ isFeeRefunded: true })).toBe(5_250);
+    expect(await amountOf({ isFeeRefunded: false })).toBe(5_000);
+    const shares = [{ accountReferenceCode: 'A', amountCents: 1_500 }];
+    expect(await amountOf({ isFeeRefunded: false, shares })).toBe(1_500);
+  });
+
+  it('names the customer and the amount of an adjustment and an offer', async () => {
+    const { accountId, named } = await paid();
+    const customer = { customerId: named.customerId, name: expect.stringMatching(/\w/) };
+    const adjusted = await summaryOf(adjustmentApproval, accountId, { amountCents: -4_000 });
+    expect(adjusted).toEqual({ customer, amountCents: -4_000 });
+    expect(await summaryOf(offerApproval, accountId, { totalCents: 8_000, balanceCents: 10_000 })).toEqual({
+      customer,
+      amountCents: 8_000,
+    });
+  });
+
+  it('has no customer and no amount when it is about settings', async () => {
+    expect(await summaryOf(settingsApproval, 'draft', {})).toEqual({ customer: null, amountCents: null });
+  });
+});
 
 describe('the customers of an approval request', () => {
   it('include the customer of a payment, or of an account id as stored by early releases', async () => {

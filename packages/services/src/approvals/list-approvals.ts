@@ -3,6 +3,7 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { type ApprovalSummary, describeApprovals } from './describe-approvals.ts';
 
 /** `requestedBy` has the audit log's format: `staff:<id>`. */
 export type ListedApproval = {
@@ -20,7 +21,7 @@ export type ListedApproval = {
   readonly decidedByName: string | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
-};
+} & ApprovalSummary;
 
 const maxListed = 200;
 
@@ -30,12 +31,17 @@ export async function listApprovals(
   { tenant, onlyOpen }: { tenant: Pick<Tenant, 'id'>; onlyOpen: boolean },
 ): Promise<ListedApproval[]> {
   const now = context.now();
-  const [rows, nameOf] = await context.database.inTenant(tenant.id, async (tx) => {
+  const [rows, nameOf, summaryOf] = await context.database.inTenant(tenant.id, async (tx) => {
     const all = tx.selectFrom('approval').selectAll().where('tenant_id', '=', tenant.id);
     const asked = onlyOpen ? all.where('state', '=', 'open').where('expires_at', '>', now) : all;
     const found = await asked.orderBy('requested_at', 'desc').orderBy('approval_id', 'desc').limit(maxListed).execute();
     const operators = found.flatMap((row) => [row.requested_by, row.decided_by ?? '']);
-    return [found, await operatorNames(tx, context, { tenant, operators })] as const;
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return [
+      found,
+      await operatorNames(tx, context, { tenant, operators }),
+      await describeApprovals(tx, { tenantId: tenant.id, key, requests: found }),
+    ] as const;
   });
   return rows.map((row) => ({
     approvalId: row.approval_id,
@@ -52,6 +58,7 @@ export async function listApprovals(
     decidedByName: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: row.decided_at,
     decisionReason: row.decision_reason,
+    ...summaryOf(row.approval_id),
   }));
 }
 

@@ -4,6 +4,7 @@ import {
   listApprovals,
   withdrawApproval,
 } from '@quittance/contract/staff/approvals';
+import { cents } from '@quittance/domain/money/cents';
 import { listApprovalCustomers as listCustomers } from '@quittance/services/approvals/approval-customers';
 import { decideApproval as decide, withdrawApproval as withdraw } from '@quittance/services/approvals/decide-approval';
 import { listApprovals as list } from '@quittance/services/approvals/list-approvals';
@@ -20,7 +21,11 @@ export function addStaffApprovalRoutes(app: FastifyInstance, { services, staff, 
       const approvals = await list(services, { ...callerOf(request), onlyOpen });
       return {
         responses: successResponses,
-        approvals: approvals.map(({ approvalId: approvalID, ...approval }) => ({ approvalID, ...approval })),
+        approvals: approvals.map(({ approvalId: approvalID, customer, amountCents, ...approval }) => ({
+          ...{ approvalID, ...approval },
+          customer: customer && { customerID: customer.customerId, customerName: customer.name },
+          amount: amountCents === null ? null : cents(amountCents),
+        })),
       };
     },
   });

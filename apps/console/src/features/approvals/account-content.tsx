@@ -14,7 +14,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ApprovalCustomers } from './approval-customers.tsx';
-import type { ContentProps } from './approval-text.ts';
+import type { Approval, ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -46,10 +46,13 @@ function OfAccount({
   code,
   payee,
   items,
+  changeCents,
 }: {
   readonly code: string;
   readonly payee: string | undefined;
   readonly items: readonly Item[];
+  /** How the request changes the balance. */
+  readonly changeCents?: number | undefined;
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -68,11 +71,25 @@ function OfAccount({
             { id: 'customer', term: t('Approval.Customer'), value: account.customerName },
             { id: 'owed', term: t('Approval.OwedNow'), value: money(account.balance) },
             ...items,
+            ...(changeCents === undefined
+              ? []
+              : [
+                  {
+                    id: 'owed-after',
+                    term: t('Approval.OwedAfter'),
+                    value: <strong>{money(cents(account.balance + changeCents))}</strong>,
+                  },
+                ]),
           ]}
         />
       )}
     </QueryState>
   );
+}
+
+/** Once a request was decided, the current balance may already contain the change. */
+function openChange({ state }: Approval, cents: number): number | undefined {
+  return state === 'open' ? cents : undefined;
 }
 
 export function AdjustmentContent({ approval }: ContentProps) {
@@ -87,7 +104,14 @@ export function AdjustmentContent({ approval }: ContentProps) {
     { id: 'reason', term: t('Refund.Reason'), value: t(`AdjustmentReason.${reason}`) },
   ];
   if (accountReferenceCode !== undefined)
-    return <OfAccount code={accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
+    return (
+      <OfAccount
+        code={accountReferenceCode}
+        payee={asked.merchantPayeeCode}
+        items={items}
+        changeCents={openChange(approval, amountCents)}
+      />
+    );
   return (
     <Stack gap={4}>
       <DefinitionList items={items} />
@@ -109,7 +133,14 @@ export function EntryContent({ approval }: ContentProps) {
     { id: 'reference', term: t('Approval.Reference'), value: asked.reference },
     ...(asked.isSettlement ? [{ id: 'settlement', term: t('Approval.Settles'), value: t('Approval.SettlesAll') }] : []),
   ];
-  return <OfAccount code={asked.accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
+  return (
+    <OfAccount
+      code={asked.accountReferenceCode}
+      payee={asked.merchantPayeeCode}
+      items={items}
+      changeCents={asked.isSettlement ? undefined : openChange(approval, -asked.amountCents)}
+    />
+  );
 }
 
 /** An offer with a larger discount than one employee may give. */

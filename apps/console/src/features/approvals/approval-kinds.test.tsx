@@ -51,7 +51,7 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
   adjustment: {
     subject: 'account-id',
     content: { ...account, amountCents: -60_000, reason: 'goodwill', note: '', idempotencyKey: 'k', requestedBy },
-    shows: ['$600.00', 'HR-4471', 'Ana Doe'],
+    shows: ['$600.00', 'HR-4471', 'Ana Doe', '$640.00'],
   },
   entry: {
     subject: 'account-id',

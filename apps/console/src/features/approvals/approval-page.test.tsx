@@ -91,3 +91,20 @@ describe('approval decision', () => {
     },
   );
 });
+
+describe('approval list', () => {
+  it('shows who asked for what, for whom, how much and why', async () => {
+    stand(wireApproval());
+    await renderConsole('/approvals', { api, role: 'viewer' });
+    const table = await screen.findByRole('table', { name: 'Approvals' });
+    within(table).getByRole('link', { name: 'Ana Alvarez' });
+    for (const text of ['$186.82', 'Ada Agent', 'paid twice']) within(table).getByText(text);
+  });
+
+  it('works for requests about nobody and from the previous release', async () => {
+    stand(wireApproval({ kind: 'settings', subject: 'draft', customer: null, amount: null }));
+    await renderConsole('/approvals', { api, role: 'viewer' });
+    const table = await screen.findByRole('table', { name: 'Approvals' });
+    expect(within(table).getAllByText('—').length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,28 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { customerPath } from '../../patterns/paths.ts';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
 import { type Approval, useApprovalName } from './approval-text.ts';
 
+/** Shows each request with its reason, so that most can be judged without opening them. */
 export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {
   const { t } = useTranslation();
-  const { instant } = useFormats();
+  const { instant, money } = useFormats();
   const nameOf = useApprovalName();
   const columns: Column<Approval>[] = [
     {
       id: 'what',
       header: t('Approval.What'),
       isPlain: true,
-      cell: (approval) => <Link to={`/approvals/${approval.approvalID}`}>{nameOf(approval)}</Link>,
+      cell: (approval) => (
+        <Aside note={approval.reason || undefined}>
+          <Link to={`/approvals/${approval.approvalID}`}>{nameOf(approval)}</Link>
+        </Aside>
+      ),
     },
-    { id: 'by', header: t('Approval.AskedBy'), cell: (approval) => approval.requestedByName },
     {
-      id: 'at',
-      isShort: true,
-      isWideOnly: true,
-      header: t('Approval.AskedAt'),
-      cell: (approval) => instant(approval.requestedAt),
+      id: 'customer',
+      header: t('Approval.Customer'),
+      cell: ({ customer }) =>
+        customer ? (
+          <Link to={customerPath(customer.customerID)}>{customer.customerName || t('Customer.NoName')}</Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('Approval.Amount'),
+      isNumeric: true,
+      cell: ({ amount }) => (amount === null || amount === undefined ? '—' : money(amount)),
+    },
+    {
+      id: 'by',
+      header: t('Approval.AskedBy'),
+      cell: (approval) => <Aside note={instant(approval.requestedAt)}>{approval.requestedByName}</Aside>,
     },
     {
       id: 'until',

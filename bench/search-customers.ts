@@ -59,8 +59,8 @@ export async function makeBenchCustomers(adminUrl: string, count: number): Promi
       const ids = numbers.map(customerIdOf);
       const rows = numbers.map((n) => sealContact(key, { customerId: customerIdOf(n), contact: benchContact(n) }));
       await sql`
-        insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, person_sealed, name_hash, email_hash, home_phone_hash)
-        select ${id}, p.id, 'C-' || p.n, p.sealed, p.sealed, p.name_hash, p.email_hash, p.phone_hash
+        insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash)
+        select ${id}, p.id, 'C-' || p.n, p.sealed, p.name_hash, p.email_hash, p.phone_hash
         from unnest(${ids}::uuid[], ${numbers}::int[], ${rows.map((row) => row.personal_data_sealed)}::bytea[],
           ${rows.map((row) => row.name_hash)}::bytea[], ${rows.map((row) => row.email_hash)}::bytea[],
           ${rows.map((row) => row.home_phone_hash)}::bytea[]) as p (id, n, sealed, name_hash, email_hash, phone_hash)

@@ -20,6 +20,7 @@ import { addStaffReconciliationRoutes } from './features/reconciliation/staff-re
 import { addStaffReportRoutes } from './features/reports/staff-reports.routes.ts';
 import { addStaffLimitRefusalRoutes } from './features/returns/staff-limit-refusals.routes.ts';
 import { addStaffReturnRoutes } from './features/returns/staff-returns.routes.ts';
+import { addSavedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { addStaffApprovalRoutes } from './features/staff/staff-approvals.routes.ts';
 import { addStaffKeyRoutes } from './features/staff/staff-keys.routes.ts';
 import { addStaffLinkRoutes } from './features/staff/staff-links.routes.ts';
@@ -76,6 +77,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffMemberRoutes(app, context);
   addStaffKeyRoutes(app, context);
   addStaffApprovalRoutes(app, context);
+  addSavedFilterRoutes(app, context);
   addStaffPayeeRoutes(app, context);
   await addStaffImportRoutes(app, context);
   addStaffPaymentRoutes(app, context);

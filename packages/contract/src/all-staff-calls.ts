@@ -83,7 +83,13 @@ import {
   withdrawOffer,
   withdrawPlanOffer,
 } from './staff/offer-rules.ts';
-import { nameOperators } from './staff/operators.ts';
+import {
+  changeSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+  nameOperators,
+  saveFilter,
+} from './staff/operators.ts';
 import { listPayees } from './staff/payees.ts';
 import { getStaffPayment, searchPayments } from './staff/payments.ts';
 import { changePlan, endPlan, getStaffPlan, searchPlans } from './staff/plans.ts';
@@ -213,6 +219,10 @@ export const allStaffCalls: readonly StaffCall[] = [
   createApiKey,
   rotateApiKey,
   revokeApiKey,
+  listSavedFilters,
+  saveFilter,
+  changeSavedFilter,
+  deleteSavedFilter,
   listApprovals,
   listApprovalCustomers,
   decideApproval,

@@ -252,6 +252,10 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   SignInNotLocked: { status: 409, message: "This sign-in isn't locked" },
   NewPasswordNeeded: { status: 409, message: 'This sign-in can be unlocked only with a new password' },
   CustomerMustAgree: { status: 409, message: 'The customer must agree to this; send them a payment link' },
+  SavedFilterLimitReached: {
+    status: 409,
+    message: 'You already have the most saved filters for this list; delete one first',
+  },
   NothingToReach: { status: 409, message: 'The customer has no address, number or password for this' },
 };
 

@@ -71,6 +71,7 @@ export const staffCodesByName = {
   EvidenceTooLate: '9841',
   EvidenceRefused: '9842',
   EvidencePending: '9843',
+  SavedFilterLimitReached: '9852',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

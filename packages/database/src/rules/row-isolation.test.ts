@@ -78,6 +78,7 @@ const updatableColumns: Record<string, string> = {
   report_cursor: 'cursor',
   request_count: 'requests',
   session: 'ended_at',
+  'saved_filter as staff': 'is_shared',
   settlement: 'updated_at',
   settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',

@@ -122,6 +122,7 @@ import type {
   ApprovalTable,
   ContactStopTable,
   LegalHoldTable,
+  SavedFilterTable,
   StaffActionTable,
   StaffIdentityProviderTable,
   StaffIdentityTable,
@@ -246,6 +247,7 @@ export type Schema = {
   staff_try_count: StaffTryCountTable;
   api_key: ApiKeyTable;
   approval: ApprovalTable;
+  saved_filter: SavedFilterTable;
   alone_sum: AloneSumTable;
   import_batch: ImportBatchTable;
   import_chunk: ImportChunkTable;

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@quittance/domain/staff/approval-state';
 import type { GroupRole } from '@quittance/domain/staff/group-role';
 import type { MemberState } from '@quittance/domain/staff/member-state';
+import type { SavedFilterList } from '@quittance/domain/staff/saved-filter';
 import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
 import type { ContactStopReason, StaffAction, StaffReadKind } from '@quittance/domain/staff/staff-action';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
@@ -35,6 +36,17 @@ export type StaffMemberTable = {
   created_at: Date;
   vouched_by: Generated<string[] | null>;
   role_since: Generated<Date | null>;
+};
+
+export type SavedFilterTable = {
+  tenant_id: string;
+  filter_id: string;
+  staff_id: string;
+  list: SavedFilterList;
+  filter_sealed: Buffer;
+  query_hash: Buffer;
+  is_shared: boolean;
+  created_at: Date;
 };
 
 export type StaffSessionTable = {

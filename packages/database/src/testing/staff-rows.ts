@@ -22,6 +22,9 @@ export function staffRows(tenantId: string): string {
     insert into staff_sign_on_attempt values ('${tenantId}', gen_random_uuid(), sha256('${staffId}'), '\\x00', 'nonce', 'verifier', now());
     end if; end $$;
     insert into staff_try_count values ('${tenantId}', '\\x00', '', '${staffId}', 1, null, now());
+    do $$ begin if to_regclass('saved_filter') is not null then
+    insert into saved_filter values ('${tenantId}', gen_random_uuid(), '${staffId}', 'payments', '\\x00', '\\x00', false, now());
+    end if; end $$;
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)

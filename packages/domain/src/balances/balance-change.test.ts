@@ -6,6 +6,7 @@ import {
   type BalanceChange,
   balanceChange,
   balanceChanges,
+  balanceWith,
   changeBetween,
   guestChange,
   owedToday,
@@ -78,6 +79,12 @@ describe('guestChange', () => {
     const shown = balanceChanges.filter((change) => guestChange(change) !== 'adjustment');
     expect(shown).toEqual(['opening', 'bill', 'charge', 'credit', 'interest', 'fee-added']);
     expect(shown.map(guestChange)).toEqual(shown);
+  });
+});
+
+describe('balanceWith', () => {
+  it('adds a change to a balance', () => {
+    expect(balanceWith(cents(-600), cents(1_000))).toBe(400);
   });
 });
 

@@ -116,6 +116,11 @@ export function changeBetween({ before, after }: { before: Cents; after: Cents }
   return cents(after - before);
 }
 
+/** Returns a balance with a change that awaits approval. */
+export function balanceWith(change: Cents, balance: Cents): Cents {
+  return cents(balance + change);
+}
+
 /**
  * Returns the amount owed today, including scheduled payments. Negative for a credit, and zero while a settlement is
  * being paid, because the rest isn't collected.

@@ -12,6 +12,7 @@ import { postingCases } from '../../features/posting/posting.cases.ts';
 import { staffReconciliationCases } from '../../features/reconciliation/staff-reconciliation.cases.ts';
 import { staffReportCases } from '../../features/reports/staff-reports.cases.ts';
 import { staffReturnCases } from '../../features/returns/staff-returns.cases.ts';
+import { savedFilterCases } from '../../features/saved-filters/saved-filters.cases.ts';
 import { staffAdministrationCases } from '../../features/staff/staff-administration.cases.ts';
 import { staffApprovalCases } from '../../features/staff/staff-approvals.cases.ts';
 import { staffPasskeyCases } from '../../features/staff/staff-passkeys.cases.ts';
@@ -34,6 +35,7 @@ export const allStaffCases = [
   ...staffSignOnCases,
   ...staffAdministrationCases,
   ...staffApprovalCases,
+  ...savedFilterCases,
   ...staffPayeeCases,
   ...staffImportCases,
   ...staffRefundCases,

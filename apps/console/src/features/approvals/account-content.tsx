@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { getStaffAccount } from '@quittance/contract/staff/accounts';
+import { balanceWith } from '@quittance/domain/balances/balance-change';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
@@ -77,7 +78,7 @@ function OfAccount({
                   {
                     id: 'owed-after',
                     term: t('Approval.OwedAfter'),
-                    value: <strong>{money(cents(account.balance + changeCents))}</strong>,
+                    value: <strong>{money(balanceWith(cents(changeCents), account.balance))}</strong>,
                   },
                 ]),
           ]}

@@ -5,13 +5,16 @@ import { CaseIcon } from '@quittance/ui/icons/queues';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { SavedFilters } from '../../patterns/lists/saved-filters.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
+const caseFilters = ['kind', 'show'] as const;
+
 export function CasesPage() {
   const { t } = useTranslation();
-  const { values, count, change, clear } = useListAddress(['kind', 'show']);
+  const { values, count, change, clear } = useListAddress(caseFilters);
   const kind = caseKinds.find((each) => each === values.kind);
   const onlyOpen = values.show !== 'all';
   const pages = useCursorPages(listCases, {
@@ -25,6 +28,7 @@ export function CasesPage() {
     <ListPage
       title={t('Title.Cases')}
       lead={t('Cases.Lead')}
+      actions={<SavedFilters list="cases" names={caseFilters} />}
       filters={
         <FilterBar count={count} onClear={clear}>
           <SelectField

@@ -3,6 +3,7 @@ import { MessageIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../../patterns/fields/id-of.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { SavedFilters } from '../../patterns/lists/saved-filters.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { useSelf } from '../../session/services.tsx';
@@ -26,6 +27,7 @@ export function MessagesPage() {
       <ListPage
         title={t('Title.Messages')}
         lead={t('Messages.Lead')}
+        actions={<SavedFilters list="messages" names={messageFilters} />}
         filters={<MessageFilters address={address} />}
         list={pages}
         empty={{

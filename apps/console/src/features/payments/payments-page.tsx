@@ -3,6 +3,7 @@ import { CardIcon } from '@quittance/ui/icons/account';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { SavedFilters } from '../../patterns/lists/saved-filters.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { useMayAct } from '../../session/services.tsx';
@@ -22,16 +23,19 @@ export function PaymentsPage() {
     <ListPage
       title={t('Title.Payments')}
       actions={
-        mayAct && (
-          <>
+        <>
+          <SavedFilters list="payments" names={paymentFilters} />
+          {mayAct && (
             <LinkButton variant="secondary" size="small" to="/payments/adjust">
               {t('Title.AdjustAccount')}
             </LinkButton>
+          )}
+          {mayAct && (
             <LinkButton size="small" to="/payments/enter">
               {t('Title.EnterPayment')}
             </LinkButton>
-          </>
-        )
+          )}
+        </>
       }
       filters={<PaymentFilters address={address} />}
       list={pages}

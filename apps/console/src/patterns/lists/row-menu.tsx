@@ -9,9 +9,12 @@ import styles from './row-menu.module.css';
 /** Actions of a row behind a button whose accessible name includes the row. */
 export function RowMenu({
   label,
+  text,
   items,
 }: {
   readonly label: string;
+  /** Visible instead of `Actions`. */
+  readonly text?: string;
   readonly items: readonly { readonly id: string; readonly label: string; readonly onChoose: () => void }[];
 }) {
   const { t } = useTranslation();
@@ -19,7 +22,7 @@ export function RowMenu({
   return (
     <MenuTrigger>
       <Button className={styles.trigger ?? ''}>
-        <span aria-hidden="true">{t('List.Actions')}</span>
+        <span aria-hidden="true">{text ?? t('List.Actions')}</span>
         <VisuallyHidden>{label}</VisuallyHidden>
         <ChevronDownIcon size={16} />
       </Button>

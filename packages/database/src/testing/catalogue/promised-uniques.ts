@@ -341,6 +341,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, link_hash',
     promise: 'a secret opens one staff member’s link',
   },
+  saved_filter_once: {
+    table: 'saved_filter',
+    columns: 'tenant_id, staff_id, query_hash',
+    promise: 'an employee saves a filter of a list once',
+  },
   staff_session_cookie_unique: {
     table: 'staff_session',
     columns: 'tenant_id, cookie_hash',

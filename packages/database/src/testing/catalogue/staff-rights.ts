@@ -83,6 +83,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['webhook_stream', 'ach_originator', 'ach_entry', 'velocity_limit'],
   ]),
   tenant_settings_draft: 'siud',
+  saved_filter: 'sicd',
 };
 
 /** Updatable columns of tables with the letter c. */
@@ -131,6 +132,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   report_cursor: 'cursor',
   request_count: 'requests',
   session: 'end_reason ended_at',
+  saved_filter: 'filter_sealed is_shared',
   settlement: 'completed_at discount_cents state updated_at',
   settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',

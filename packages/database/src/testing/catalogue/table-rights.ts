@@ -98,6 +98,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   collection_day: { app: '', worker: 'si', ops_ro: 's' },
   collection_cursor: { app: '', worker: 'sic', ops_ro: 's' },
   return_rate_level: { app: '', worker: 'siu', ops_ro: 's' },
+  saved_filter: { app: '', worker: '', ops_ro: '' },
   staff_member: { app: '', worker: '', ops_ro: '' },
   staff_try_count: { app: '', worker: 'sd', ops_ro: '' },
   staff_session: { app: '', worker: '', ops_ro: '' },

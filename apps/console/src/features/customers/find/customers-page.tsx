@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { searchWasTyped } from '../../../patterns/fields/typed-search.ts';
 import { ListCard } from '../../../patterns/list-page.tsx';
+import { SavedFilters } from '../../../patterns/lists/saved-filters.tsx';
 import { useCursorPages } from '../../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
 import { FoundPayments } from './found-payments.tsx';
@@ -15,6 +16,8 @@ import styles from './search-guide.module.css';
 import { customerOfNumber, mayBeNumber, wantedText } from './search-text.ts';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'amount', 'method'] as const;
+
+const customerFilters = ['text'] as const;
 
 function SearchGuide() {
   const { t } = useTranslation();
@@ -40,7 +43,9 @@ export function CustomersPage() {
   const text = wantedText(params.get('text') ?? '');
   return (
     <>
-      <ScreenHeading lead={t('Customers.Lead')}>{t('Title.Customers')}</ScreenHeading>
+      <ScreenHeading lead={t('Customers.Lead')} actions={<SavedFilters list="customers" names={customerFilters} />}>
+        {t('Title.Customers')}
+      </ScreenHeading>
       <Stack gap={4}>
         <Card>
           <SearchForm />

@@ -50,6 +50,7 @@ export async function checkReadiness(
     item('PostingCutOffSet', found.unscheduled.length === 0 ? 'done' : 'advised', {
       detail: found.unscheduled.join(', '),
     }),
+    item('FirstPaymentMade', found.hasPayments ? 'done' : 'advised', { detail: context.portalUrl(tenant.label) }),
     item('AddressReached', found.hasVisitors ? 'done' : 'advised', { detail: context.portalUrl(tenant.label) }),
   ];
   return { isReady: items.every(({ state }) => state !== 'missing'), items };
@@ -59,6 +60,7 @@ function ofSettings({ contact, messages, branding }: TenantSettings): ReadinessI
   return [
     item('ContactStated', contact.phone !== null || contact.email !== null ? 'done' : 'advised'),
     item('MailSet', messages.enableEmail ? 'done' : 'advised'),
+    item('SignUpWithoutEmail', messages.emailRegistrationRequired ? 'advised' : 'done'),
     item('LogoUploaded', branding.logo === defaultLogo ? 'advised' : 'done'),
   ];
 }
@@ -106,6 +108,13 @@ async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
     .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
+  const payment = await tx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('tenant_id', '=', id)
+    .where('state', 'in', ['succeeded', 'accepted', 'settled'])
+    .limit(1)
+    .executeTakeFirst();
   const visit = await tx
     .selectFrom('user_event')
     .select('event_id')
@@ -117,6 +126,7 @@ async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
     processors: payees.map(({ processor }) => processor as string),
     administrators: administrators.length,
     hasAccounts: account !== undefined,
+    hasPayments: payment !== undefined,
     hasVisitors: visit !== undefined,
   };
 }

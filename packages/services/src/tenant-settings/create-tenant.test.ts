@@ -146,6 +146,8 @@ describe('checkReadiness', () => {
       MailSet: 'advised',
       LogoUploaded: 'advised',
       PostingCutOffSet: 'advised',
+      SignUpWithoutEmail: 'done',
+      FirstPaymentMade: 'advised',
       AddressReached: 'advised',
     });
     await harness.hire(tenant, 'administrator');
@@ -166,6 +168,13 @@ describe('checkReadiness', () => {
     expect(await stateOf(tenant)).toMatchObject({ PostingCutOffSet: 'advised' });
     await world.adminPool.query(series, [tenant.id]);
     expect(await stateOf(tenant)).toMatchObject({ isReady: false, PostingCutOffSet: 'done' });
+  });
+
+  it('names the default that customers need an e-mail address to sign up', async () => {
+    const { tenant } = await create('emailed');
+    const text = `update tenant set email_registration_required = true where tenant_id = $1`;
+    await world.adminPool.query(text, [tenant.id]);
+    expect(await stateOf(tenant)).toMatchObject({ SignUpWithoutEmail: 'advised' });
   });
 
   it('counts ACH files as connected, because they need no keys', async () => {

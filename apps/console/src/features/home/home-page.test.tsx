@@ -1,5 +1,6 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
 import { wireCallBack, wireCase, wireDispute } from '../../testing/queues-fixtures.ts';
@@ -82,5 +83,58 @@ describe('setup notice before the first payment', () => {
         '/settings/readiness',
       );
     } else expect(screen.queryByText(missing)).toBeNull();
+  });
+});
+
+describe('the checklist for the first payment', () => {
+  const item = (code: string, state: string, detail: string | null = null) => ({
+    ...{ code, state, detail },
+    words: { en: `Step ${code}`, es: code },
+    toDo: { en: `Do ${code}`, es: code },
+  });
+  const stand = (first: 'advised' | 'done') =>
+    api.answer(
+      '/v1/staff/settings/readiness',
+      ok({
+        isReady: false,
+        items: [
+          item('PayeeExists', 'done'),
+          item('AccountsImported', 'missing'),
+          item('SecondAdministrator', 'advised'),
+          item('FirstPaymentMade', first, 'https://lumen.example.com/'),
+        ],
+      }),
+    );
+
+  it('leads to each step, and can be hidden for good', async () => {
+    wait(0);
+    stand('advised');
+    const { router } = await renderConsole('/', { api, role: 'supervisor' });
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Take your first payment' });
+    const card = within(heading.closest('section') ?? heading);
+    card.getByText('1 of 3 steps done.');
+    expect(card.getByRole('link', { name: /^Open\s+Step AccountsImported$/ }).getAttribute('href')).toBe(
+      '/imports/new',
+    );
+    expect(card.getByRole('link', { name: 'https://lumen.example.com/' })).toBeDefined();
+    expect(card.queryByText('Step SecondAdministrator')).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByText('Take your first payment')).toBeNull();
+    await act(() => router.navigate('/own-access'));
+    await screen.findByRole('heading', { level: 1, name: 'Your profile' });
+    await act(() => router.navigate('/'));
+    await screen.findByText('No disputes to answer.');
+    expect(screen.queryByText('Take your first payment')).toBeNull();
+  });
+
+  it.each([
+    ['after the first payment', 'administrator', 'done'],
+    ['to an agent, who can complete no step', 'agent', 'advised'],
+  ] as const)('is not shown %s', async (_when, role, first) => {
+    wait(0);
+    stand(first);
+    await renderConsole('/', { api, role });
+    await screen.findByText('No disputes to answer.');
+    expect(screen.queryByText('Take your first payment')).toBeNull();
   });
 });

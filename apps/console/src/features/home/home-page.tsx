@@ -2,21 +2,19 @@ import { listApprovals } from '@quittance/contract/staff/approvals';
 import { listDisputeQueue } from '@quittance/contract/staff/disputes';
 import { listImports } from '@quittance/contract/staff/imports';
 import { searchPayments } from '@quittance/contract/staff/payments';
-import { checkReadiness } from '@quittance/contract/staff/settings';
-import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
-import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useMayAct, useSelf } from '../../session/services.tsx';
+import { useSelf } from '../../session/services.tsx';
 import { ApprovalTable } from '../approvals/approval-table.tsx';
 import { DisputeTable } from '../disputes/dispute-table.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
+import { FirstPaymentCard } from './first-payment-card.tsx';
 import { OldestNote } from './oldest-note.tsx';
 import { maxShown, WaitingCard } from './waiting-card.tsx';
 
@@ -27,7 +25,7 @@ export function HomePage() {
     <>
       <ScreenHeading lead={t('Home.Lead')}>{t('Home.Title', { name: name.split(' ')[0] })}</ScreenHeading>
       <Stack gap={4}>
-        <ReadinessNotice />
+        <FirstPaymentCard />
         <ApprovalsWaiting />
         <CallBacksWaiting />
         <DisputesWaiting />
@@ -94,26 +92,6 @@ function ImportsWaiting() {
         );
       }}
     </QueryState>
-  );
-}
-
-/** Guides an administrator through the remaining setup until customers can pay. */
-function ReadinessNotice() {
-  const { t } = useTranslation();
-  const mayMend = useMayAct('administrator');
-  const { data } = useStaffQuery(checkReadiness, {}, { isEnabled: mayMend });
-  if (data === undefined || data.isReady) return null;
-  return (
-    <Notice
-      kind="info"
-      isLive={false}
-      title={t('Readiness.Missing', { count: data.items.filter(({ state }) => state === 'missing').length })}
-      action={
-        <LinkButton variant="secondary" size="small" to="/settings/readiness">
-          {t('Title.Readiness')}
-        </LinkButton>
-      }
-    />
   );
 }
 

@@ -31,6 +31,14 @@ export const readiness = {
     label: 'A daily cutoff for posting files',
     toDo: 'Set a daily cutoff in the posting settings. Until then, files are created only when someone asks for them.',
   },
+  SignUpWithoutEmail: {
+    label: 'Sign-up for customers without an e-mail address',
+    toDo: 'Customers need an e-mail address to sign up. If some have none, turn off “Require an e-mail address” in the settings.',
+  },
+  FirstPaymentMade: {
+    label: 'A first payment',
+    toDo: 'Open the portal as a customer and make a small payment.',
+  },
   AddressReached: {
     label: 'The portal’s web address',
     toDo: 'Point the address to the portal in DNS and add a certificate.',

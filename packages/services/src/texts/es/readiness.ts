@@ -35,6 +35,14 @@ export const readiness: ReadinessTexts = {
     label: 'Una hora de corte diaria para los archivos contables',
     toDo: 'Indique una hora de corte diaria en su configuración. Hasta entonces, los archivos solo se crean cuando alguien los solicita.',
   },
+  SignUpWithoutEmail: {
+    label: 'Registro de clientes sin correo electrónico',
+    toDo: 'Los clientes necesitan un correo para registrarse. Si algunos no tienen, desactive la opción en la configuración.',
+  },
+  FirstPaymentMade: {
+    label: 'Un primer pago',
+    toDo: 'Abra el portal como cliente y haga un pago pequeño.',
+  },
   AddressReached: {
     label: 'La dirección web del portal',
     toDo: 'Apunte la dirección al portal en el DNS y agregue un certificado.',

@@ -30,7 +30,7 @@ const shownLines = 50;
 /**
  * Stores a bank statement of a payee's account, completely or not at all. Identifies lines by the bank's reference: a
  * line stored before is skipped when it is the same, and is a fault otherwise. `bank` has the columns of a file with the
- * bank's own header, and is kept for the payee's next file. A preview stores nothing.
+ * bank's own header, and is kept for the payee's next file unless `keepsColumns` is false. A preview stores nothing.
  */
 export async function importBankFile(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -39,11 +39,12 @@ export async function importBankFile(
     payeeCode: string;
     text: string;
     bank?: BankColumns | undefined;
+    keepsColumns?: boolean | undefined;
     isPreview?: boolean | undefined;
     actor?: Operator;
   },
 ): Promise<ImportedBankFile> {
-  const { tenant, payeeCode, bank, isPreview = false, actor } = file;
+  const { tenant, payeeCode, bank, keepsColumns = true, isPreview = false, actor } = file;
   const now = context.now();
   const read = await runInSteps(readBankFile(file.text, { today: todayOf(tenant, now), bank }));
   if (!read.ok) return { kind: 'faulty', faults: read.faults };
@@ -68,7 +69,7 @@ export async function importBankFile(
     if (faults.length > 0) throw new ChangedLines(faults);
     if (isPreview)
       return { kind: 'previewed', lines: read.lines.length, taken, shown: read.lines.slice(0, shownLines) };
-    if (bank) await keepColumns(tx, { tenantId: tenant.id, payeeCode, bank });
+    if (bank && keepsColumns) await keepColumns(tx, { tenantId: tenant.id, payeeCode, bank });
     return { kind: 'taken', lines: read.lines.length, taken, days: await runInSteps(daysOf(read.lines)) };
   };
   return context.database.inTenant(tenant.id, importFile, actor && { operator: actor }).catch((error: unknown) => {

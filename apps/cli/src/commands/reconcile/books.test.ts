@@ -89,6 +89,46 @@ describe('reconcile commands', () => {
     expect(await bank(good)).toMatchObject({ code: 1, document: { newLines: 0 } });
     expect(await cli.json(['reconcile', 'bank', good, '--payee', 'NOBODY'])).toMatchObject({ code: 2 });
   });
+
+  describe('with the bank’s own columns', () => {
+    const bank = (file: string, ...more: string[]) =>
+      cli.json(['reconcile', 'bank', file, '--payee', 'PAYEE', '--card-days', 'none', ...more]);
+    const columns = { bankReference: 'Ref', bookedOn: 'Date', credit: 'Money in', debit: 'Money out' };
+    const statement = (reference: string, amount = '"1,050.00"') =>
+      cli.write(`${reference}.csv`, `Date,Ref,Money in,Money out\n11/19/2026,${reference},${amount},\n`);
+
+    it('import a statement, with the columns of a file', async () => {
+      const chosen = await cli.write('bank.json', JSON.stringify({ columns, days: 'us' }));
+      expect(await bank(await statement('O-1'), '--columns', chosen)).toMatchObject({
+        code: 1,
+        document: {
+          ...{ lines: 1, newLines: 1 },
+          open: expect.arrayContaining([expect.objectContaining({ day: '2026-11-19', there: 1_050 })]),
+        },
+      });
+      expect(await bank(await statement('O-2', 'ten'), '--columns', chosen)).toMatchObject({
+        code: 3,
+        error: { code: 'BankFileFaulty', hint: expect.stringContaining('(found "ten")') },
+      });
+    });
+
+    it('import a statement, with the columns chosen in the console', async () => {
+      expect(await bank(await statement('O-3'))).toMatchObject({ code: 3, error: { code: 'BankFileFaulty' } });
+      await harness.query("update payee set bank_columns = $1 where payee_code = 'PAYEE'", [
+        JSON.stringify({ columns, days: 'us' }),
+      ]);
+      expect(await bank(await statement('O-3'))).toMatchObject({ code: 1, document: { newLines: 1 } });
+      const own = 'bank reference,booked on,amount,currency,description\nO-4,2026-11-20,50.00,USD,ACH\n';
+      expect(await bank(await cli.write('own.csv', own))).toMatchObject({ document: { newLines: 1 } });
+    });
+
+    it('refuse a file that names no columns', async () => {
+      const none = await cli.write('none.json', '{"columns": {"bankReference": 7}}');
+      expect(await bank(await statement('O-5'), '--columns', none)).toMatchObject({ code: 2 });
+      const broken = await cli.write('broken.json', '{');
+      expect(await bank(await statement('O-5'), '--columns', broken)).toMatchObject({ code: 2 });
+    });
+  });
 });
 
 describe('ledger verify', () => {

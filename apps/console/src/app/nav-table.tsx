@@ -1,4 +1,5 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import type { ConsoleFeature } from '@quittance/domain/tenants/console-features';
 import {
   BankIcon,
   CalendarIcon,
@@ -24,9 +25,11 @@ type NavEntry = {
   readonly titleKey: string;
   readonly icon: ReactNode;
   readonly role: StaffRole;
+  /** Hidden from tenants that don't use it. Its address still works. */
+  readonly feature?: ConsoleFeature;
 };
 
-/** Navigation by group. Entries above the employee's role are hidden, and so are empty groups. */
+/** Navigation by group. Entries above the employee's role or for unused features are hidden, and so are empty groups. */
 export const navTable: readonly { readonly groupKey: string; readonly entries: readonly NavEntry[] }[] = [
   {
     groupKey: 'Nav.Work',
@@ -35,10 +38,16 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/approvals', titleKey: 'Title.Approvals', icon: <StampIcon />, role: 'viewer' },
       { path: '/cases', titleKey: 'Title.Cases', icon: <CaseIcon />, role: 'viewer' },
       { path: '/disputes', titleKey: 'Title.Disputes', icon: <DisputeIcon />, role: 'viewer' },
-      { path: '/chargebacks', titleKey: 'Title.Chargebacks', icon: <ReturnIcon />, role: 'viewer' },
+      {
+        path: '/chargebacks',
+        titleKey: 'Title.Chargebacks',
+        icon: <ReturnIcon />,
+        role: 'viewer',
+        feature: 'chargebacks',
+      },
       { path: '/call-backs', titleKey: 'Title.CallBacks', icon: <PhoneIcon />, role: 'viewer' },
-      { path: '/proposals', titleKey: 'Title.Proposals', icon: <OfferIcon />, role: 'viewer' },
-      { path: '/hardship', titleKey: 'Title.Hardships', icon: <PeopleIcon />, role: 'viewer' },
+      { path: '/proposals', titleKey: 'Title.Proposals', icon: <OfferIcon />, role: 'viewer', feature: 'proposals' },
+      { path: '/hardship', titleKey: 'Title.Hardships', icon: <PeopleIcon />, role: 'viewer', feature: 'hardship' },
       { path: '/uploads', titleKey: 'Title.Uploads', icon: <InboxIcon />, role: 'viewer' },
     ],
   },
@@ -61,7 +70,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/refused-tries', titleKey: 'Title.LimitRefusals', icon: <LockIcon />, role: 'viewer' },
       { path: '/reconciliation', titleKey: 'Title.Reconciliation', icon: <ScalesIcon />, role: 'viewer' },
       { path: '/posting', titleKey: 'Title.Posting', icon: <LedgerIcon />, role: 'viewer' },
-      { path: '/ach', titleKey: 'Title.Ach', icon: <BankIcon />, role: 'viewer' },
+      { path: '/ach', titleKey: 'Title.Ach', icon: <BankIcon />, role: 'viewer', feature: 'ach' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { consoleFeatures } from '@quittance/domain/tenants/console-features';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -18,6 +19,8 @@ export const staffSelf = z.object({
     primaryColor: z.string(),
     /** False if several payees can share an account number, so that the payee must be shown with it. */
     accountReferenceCodeIsUnique: z.optional(z.boolean()),
+    /** Parts of the console that the tenant uses. The previous release omits them. */
+    features: z.optional(z.array(z.enum(consoleFeatures))),
   }),
 });
 

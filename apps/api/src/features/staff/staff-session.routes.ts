@@ -53,14 +53,14 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
       await endReplacedStaffSession(staff, { tenant, cookieSecret: request.cookies[staffCookieName(isTls)] });
       setStaffCookie(reply, { secret: result.cookieSecret, isTls });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
-      return { responses: successResponses, self: presentSelf(tenant, result.session) };
+      return { responses: successResponses, self: await presentSelf(staff, { tenant, session: result.session }) };
     },
   });
 
   serveStaffCall(app, whoAmI, {
     handle: async (_input, { request }) => ({
       responses: successResponses,
-      self: presentSelf(tenantOf(request), staffSessionOf(request)),
+      self: await presentSelf(staff, { tenant: tenantOf(request), session: staffSessionOf(request) }),
     }),
   });
 

@@ -63,7 +63,7 @@ export function addStaffSignOnRoutes(app: FastifyInstance, { staff, services, se
       await endReplacedStaffSession(staff, { tenant, cookieSecret: request.cookies[staffCookieName(isTls)] });
       setStaffCookie(reply, { secret: result.cookieSecret, isTls });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
-      return { responses: successResponses, self: presentSelf(tenant, result.session) };
+      return { responses: successResponses, self: await presentSelf(staff, { tenant, session: result.session }) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok, wireApproval, wireImport, wirePayment } from '../../testing/fixtures.ts';
@@ -46,6 +46,21 @@ describe('console layout', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(expected);
+  });
+
+  it('hides what the tenant doesn’t use, whose address explains how to start', async () => {
+    api.answer('/v1/staff/proposal/list', ok({ proposals: [], nextCursor: null }));
+    const features = ['chargebacks'] as const;
+    const { router } = await renderConsole('/', { api, role: 'administrator', features });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    nav.getByRole('link', { name: 'Chargebacks' });
+    for (const name of ['ACH files', 'Proposals', 'Requests for help'])
+      expect(nav.queryByRole('link', { name })).toBeNull();
+    await act(() => router.navigate('/proposals'));
+    await screen.findByText('Proposals are off');
+    expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe(
+      '/settings?section=limits&field=proposals.isOn',
+    );
   });
 
   it('sets the document title and focuses the heading after navigation', async () => {

@@ -6,11 +6,13 @@ import { PayeeFilter } from '../../patterns/fields/payee-choice.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { usePagesBefore } from '../../patterns/lists/use-pages.ts';
+import { useUnusedFeature } from '../../patterns/lists/use-unused-feature.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { AchFileTable } from './ach-file-table.tsx';
 
 export function AchFilesPage() {
   const { t } = useTranslation();
+  const unused = useUnusedFeature('ach');
   const mayConfigure = useMayAct('supervisor');
   const address = useListAddress(['payee']);
   const payeeCode = address.values.payee.slice(0, 100);
@@ -40,7 +42,7 @@ export function AchFilesPage() {
       }
       filters={<PayeeFilter address={address} />}
       list={pages}
-      empty={{ icon: BankIcon, title: t('Ach.None'), text: t('Ach.NoneWords') }}
+      empty={{ icon: BankIcon, title: t('Ach.None'), text: t('Ach.NoneWords'), ...unused }}
     >
       {(rows) => <AchFileTable files={rows} />}
     </ListPage>

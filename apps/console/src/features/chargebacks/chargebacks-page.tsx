@@ -8,22 +8,28 @@ import { Aside } from '../../patterns/aside.tsx';
 import { ShowChoice } from '../../patterns/fields/show-choice.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { SavedFilters } from '../../patterns/lists/saved-filters.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
+import { useUnusedFeature } from '../../patterns/lists/use-unused-feature.tsx';
 import { ChargebackStateTag, EvidenceDue } from './chargeback-tags.tsx';
 
 type ListedChargeback = z.output<typeof listChargebacks.response>['chargebacks'][number];
 
+const chargebackFilters = ['show'] as const;
+
 /** Lists chargebacks, open ones first by default. */
 export function ChargebacksPage() {
   const { t } = useTranslation();
-  const { values, change } = useListAddress(['show']);
+  const unused = useUnusedFeature('chargebacks');
+  const { values, change } = useListAddress(chargebackFilters);
   const onlyOpen = values.show !== 'all';
   const pages = useCursorPages(listChargebacks, { request: { onlyOpen }, rows: ({ chargebacks }) => chargebacks });
   return (
     <ListPage
       title={t('Title.Chargebacks')}
       lead={t('Chargebacks.Lead')}
+      actions={<SavedFilters list="chargebacks" names={chargebackFilters} />}
       choice={
         <ShowChoice
           legend={t('Chargebacks.Show')}
@@ -40,6 +46,7 @@ export function ChargebacksPage() {
         icon: ReturnIcon,
         title: t(onlyOpen ? 'Chargebacks.NoneOpen' : 'Chargebacks.None'),
         text: t('Chargebacks.NoneWords'),
+        ...unused,
       }}
     >
       {(rows) => <ChargebackTable chargebacks={rows} />}

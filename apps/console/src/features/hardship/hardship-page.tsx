@@ -8,6 +8,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
+import { useUnusedFeature } from '../../patterns/lists/use-unused-feature.tsx';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { useMayAct } from '../../session/services.tsx';
 
@@ -16,13 +17,14 @@ type QueuedHardship = z.output<typeof listHardship.response>['requests'][number]
 /** Lists the requests for help that wait for an answer. */
 export function HardshipPage() {
   const { t } = useTranslation();
+  const unused = useUnusedFeature('hardship');
   const pages = useCursorPages(listHardship, { request: {}, rows: ({ requests }) => requests });
   return (
     <ListPage
       title={t('Title.Hardships')}
       lead={t('Hardships.Lead')}
       list={pages}
-      empty={{ icon: PeopleIcon, title: t('Hardships.None'), text: t('Hardships.NoneWords') }}
+      empty={{ icon: PeopleIcon, title: t('Hardships.None'), text: t('Hardships.NoneWords'), ...unused }}
     >
       {(rows) => <HardshipTable requests={rows} />}
     </ListPage>

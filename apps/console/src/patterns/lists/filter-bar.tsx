@@ -26,7 +26,7 @@ export function FilterBar({
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {count > 0 ? t('List.FiltersOn', { count }) : t('List.Filters')}
+          {count > 0 ? t('List.FiltersOn', { active: count }) : t('List.Filters')}
         </Button>
       </div>
       <div id={id} className={styles.bar} data-open={isOpen}>

@@ -20,8 +20,9 @@ journey(
     const { label } = await newTenant(page, 'acme');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
     await expectAccessible(page);
+    await expect(page.getByRole('heading', { name: 'Take your first payment' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all steps and recommendations' }).click();
     await expect(page.getByText('1 step left before your first payment.')).toBeVisible();
-    await page.getByRole('link', { name: 'Before your first payment' }).click();
     await page.getByRole('listitem').filter({ hasText: 'To do' }).getByRole('link', { name: 'Open' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
 
@@ -50,6 +51,10 @@ journey(
       .click();
     await expect(page.getByText(number).first()).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('No open cases.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Take your first payment' })).toHaveCount(0);
   },
 );
 

@@ -127,12 +127,13 @@ describe('findCustomers', () => {
     expect(await find({ by: 'last-four', lastFour: '4242', zip: '60601' }, other)).toEqual([]);
   });
 
-  it('finds customers by the balance of an account', async () => {
+  it('finds customers by the billed balance of an account, even after a payment', async () => {
     await makeCustomer(world, {
       tenant,
       login: 'debtor',
-      accounts: [{ referenceCode: 'ACC-7002', balanceCents: 18_432 }],
+      accounts: [{ referenceCode: 'ACC-7002', balanceCents: 10_000 }],
     });
+    await world.adminPool.query("update account set billed_balance_cents = 18432 where reference_code = 'ACC-7002'");
     expect(await find({ by: 'amount', amountCents: cents(18_432) })).toEqual(['debtor']);
     expect(await find({ by: 'amount', amountCents: cents(18_433) })).toEqual([]);
   });

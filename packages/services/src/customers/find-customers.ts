@@ -124,9 +124,10 @@ function arm(key: TenantKey, { tenantId, reading, index }: Asked & { reading: On
         union all select customer_id, ${readingColumn} from installment_plan where ${ofTenant} and confirmation_number = any(${numbers}::text[])`;
     }
     case 'amount':
-      // The comparisons with zero let the partial indexes answer.
+      // The comparisons with zero let the partial indexes answer. Today's balance has no index, because each payment would
+      // have to update it and all the account's other indexes.
       return sql`select customer_id, ${readingColumn} from account
-          where ${ofTenant} and balance_cents = ${reading.amountCents} and balance_cents > 0
+          where ${ofTenant} and billed_balance_cents = ${reading.amountCents} and billed_balance_cents > 0
         union all select customer_id, ${readingColumn} from account
           where ${ofTenant} and amount_due_cents = ${reading.amountCents} and amount_due_cents > 0`;
     case 'last-four':

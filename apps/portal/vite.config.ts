@@ -9,8 +9,13 @@ import manifest from './package.json' with { type: 'json' };
 
 process.env.VITE_VERSION = manifest.version;
 
+const makePayment = modulesOf([
+  'src/app/layout/authenticated-layout.tsx',
+  'src/features/payments/make-payment-page.tsx',
+]);
+
 export default defineConfig({
-  plugins: [react(), preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
+  plugins: [react(), makePayment.plugin, preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
   build: {
     // File names in this folder contain a content hash, so they can be cached forever.
     assetsDir: 'build',
@@ -26,23 +31,23 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // One file for the UI parts of the other screens, because `start` lists every file it may load.
-            { name: 'parts', test: /packages[\\/]ui[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
-            // One file for the shared code of the contract, the rules and their dependencies, so that no two files
-            // depend on each other at start.
+            // Make Payment and its frame need two more: the libraries, and our own code.
+            { name: 'widgets', test: (id) => /node_modules/.test(id) && makePayment.needs(id) },
+            { name: 'make-payment', test: makePayment.needs },
+            // One file each for the parts of the other screens. With many small files, slow networks would wait for each
+            // file rather than for the bytes.
+            {
+              name: 'parts',
+              test: /(?:packages[\\/]ui|node_modules)[\\/]/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            // The contract and the rules, with their dependencies, so that no two files depend on each other at start.
             { name: 'shared', test: /packages[\\/](?:browser|contract|domain)[\\/]/, minShareCount: 2 },
-            // One file each for the parts of screens and for the libraries that several screens share. With many small
-            // files, slow networks would wait for each file rather than for the bytes.
             {
               name: 'screens',
               test: /apps[\\/]portal[\\/]src[\\/]/,
               minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'widgets',
-              test: /node_modules[\\/](?:@?react-aria|react-stately|@internationalized|@tanstack)/,
-              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
           ],
@@ -143,4 +148,22 @@ function serverBundle(): Plugin {
       },
     },
   };
+}
+
+/** Finds the modules that these ones import at start, directly or not, so that the build can put them into few files. */
+function modulesOf(entries: readonly string[]) {
+  const found = new Set<string>();
+  const plugin: Plugin = {
+    name: 'modules-of',
+    apply: 'build',
+    buildEnd() {
+      const collect = (id: string) => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported);
+      };
+      for (const entry of entries) collect(path.resolve(import.meta.dirname, entry));
+    },
+  };
+  return { plugin, needs: (id: string) => found.has(id) };
 }

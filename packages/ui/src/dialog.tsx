@@ -1,11 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Dialog as DialogBox } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
-import styles from './dialog.module.css';
-import { CloseIcon } from './icons/actions.tsx';
-import { keepFocusOnPage } from './keep-focus.ts';
+import { type ReactNode, useState } from 'react';
+import { laterPart } from './later-part.tsx';
 
 export type DialogProps = {
   readonly isOpen: boolean;
@@ -27,38 +21,15 @@ export type DialogProps = {
   readonly placement?: 'center' | 'side';
 };
 
+const Frame = laterPart(async () => (await import('./dialog-frame.tsx')).DialogFrame);
+
+/** Loads the code of dialogs, so that the first one opens at once. */
+export const loadDialogs: () => Promise<unknown> = Frame.load;
+
 /** Modal dialog that traps focus and restores it on close. Phones show a bottom sheet. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium', placement } = props;
-  const { isDismissable = true, hasCloseButton = true, titleLevel = 2 } = props;
-  const { t } = useTranslation();
-  useEffect(() => (isOpen ? keepFocusOnPage : undefined), [isOpen]);
-  return (
-    <ModalOverlay
-      className={styles.scrim ?? ''}
-      data-placement={placement}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable={isDismissable}
-    >
-      <Modal className={styles.sheet ?? ''} data-size={size} data-placement={placement}>
-        <DialogBox className={styles.dialog ?? ''} role={role}>
-          <div className={styles.head}>
-            <Heading slot="title" level={titleLevel} className={styles.title ?? ''}>
-              {title}
-            </Heading>
-            {hasCloseButton && (
-              <button type="button" className={styles.close} onClick={onClose} aria-label={t('Common.Close')}>
-                <CloseIcon />
-              </button>
-            )}
-          </div>
-          <div className={styles.body}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </DialogBox>
-      </Modal>
-    </ModalOverlay>
-  );
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  // Stays mounted while it closes.
+  return wasOpen && <Frame {...props} />;
 }

@@ -1,12 +1,13 @@
 import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
+import { loadDialogs } from '@quittance/ui/dialog';
 import styles from './error-page.module.css';
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
 import './density.css';
 import { pageRoot } from '@quittance/browser/page-root';
-import { reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
+import { loadOptionalPart, reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
 import { languages } from '@quittance/domain/languages';
 import { startFailedTexts } from '@quittance/domain/texts/texts';
 import { StrictMode } from 'react';
@@ -24,6 +25,7 @@ try {
       <Console services={services} i18n={i18n} router={router} />
     </StrictMode>,
   );
+  void loadOptionalPart(loadDialogs);
 } catch {
   root.render(<StartFailed />);
 }

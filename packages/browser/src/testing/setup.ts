@@ -1,9 +1,13 @@
 import nodeConsole from 'node:console';
+import { loadDialogs } from '@quittance/ui/dialog';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { setCookie } from '../cookies.ts';
 
 afterEach(cleanup);
+
+// The apps load dialogs when the browser is idle.
+await loadDialogs();
 
 // The next file runs in the same process and window.
 afterAll(() => {

@@ -52,6 +52,22 @@ describe('authenticated layout', () => {
     expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull();
   });
 
+  it.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
+    'opens the menu with %s, and returns the focus to its button (req 2.3)',
+    async (key) => {
+      await renderPortal('/make-payment', { services: signedIn() });
+      const button = () => screen.getByRole('button', { name: /^Profile of/, hidden: true });
+      expect(button().getAttribute('aria-expanded')).toBe('false');
+      button().focus();
+      await userEvent.keyboard(key);
+      expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+      expect(button().getAttribute('aria-expanded')).toBe('true');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(button()));
+      expect(screen.queryByRole('menuitem')).toBeNull();
+    },
+  );
+
   it.each([
     ['/dashboard', '/dashboard'],
     ['/history', '/make-payment'],

@@ -1,5 +1,6 @@
 import { backoffOf, useIsOnline } from '@quittance/browser/connectivity';
 import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
+import { loadDialogs } from '@quittance/ui/dialog';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
 import { NavigationProgress } from '@quittance/ui/layout/navigation-progress';
@@ -17,11 +18,13 @@ import { useServices, useTenant, useUserIfSignedIn } from '../../session/service
 import { SessionTimeout } from '../../session/session-timeout.tsx';
 import { sessionKey } from '../../session/tokens/token-claims.ts';
 import { startTokenRefresh } from '../../session/tokens/token-refresh.ts';
+import { loadPartsAhead } from '../loading/load-ahead.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
 import footerStyles from './footer.module.css';
 import { Header } from './header.tsx';
 import offlineNoticeStyles from './offline-notice.module.css';
+import { loadProfileMenu } from './profile-menu.tsx';
 
 /** A query that failed loads again on its own: when the browser is back online, and in between in case it never knew. */
 const queries = {
@@ -43,6 +46,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries } }));
   useEffect(() => startTokenRefresh(services), [services]);
+  useEffect(() => loadPartsAhead([loadDialogs, loadProfileMenu]), []);
   usePageArrival(main);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,22 +1,23 @@
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon } from '@quittance/ui/icons/actions';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { attentionOf } from '../../features/profile/profile-facts.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './profile-menu.module.css';
 
-export type ProfileTriggerProps = {
-  /** Undefined for a guest, whose name is not shown. */
-  readonly firstName: string | undefined;
-  /** The contact info is in an error state or a registration is needed. */
-  readonly needsAttention: boolean;
-};
-
-/** Profile icon with the first name, and an error mark when something needs attention (req 2.3). */
-export function ProfileTrigger({ firstName, needsAttention }: ProfileTriggerProps) {
+/**
+ * Profile icon with the first name, which a guest doesn't see. An error mark shows that contact info or a registration
+ * needs attention (req 2.3).
+ */
+export function ProfileTrigger() {
   const { t } = useTranslation();
+  const user = useSignedInUser();
+  const needsAttention = attentionOf(user).length > 0;
+  const firstName = isGuest(user) ? undefined : user.customerContactInfo.firstName;
   return (
-    <Button className={styles.trigger ?? ''}>
+    <>
       <span className={styles.initial} aria-hidden="true">
         {firstName === undefined ? <PersonIcon /> : [...firstName][0]?.toUpperCase()}
         {needsAttention && <span className={styles.mark}>!</span>}
@@ -31,6 +32,6 @@ export function ProfileTrigger({ firstName, needsAttention }: ProfileTriggerProp
       )}
       {needsAttention && <VisuallyHidden>, {t('Layout.NeedsAttention')}</VisuallyHidden>}
       <ChevronDownIcon size={16} />
-    </Button>
+    </>
   );
 }

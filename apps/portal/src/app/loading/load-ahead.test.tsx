@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAhead } from './load-ahead.ts';
+import { loadAhead, loadPartsAhead } from './load-ahead.ts';
 
 const loaded = vi.fn<(screen: string) => void>();
 let stop: () => void;
@@ -97,4 +97,22 @@ it('loadAhead leaves a failure to the navigation that needs the screen', async (
   fireEvent.pointerOver(linkTo('/broken'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screens()).toEqual(['broken']);
+});
+
+it('loadPartsAhead loads parts of a screen once the browser is idle, and leaves a failure to their use', async () => {
+  const part = vi.fn(async () => undefined);
+  const broken = vi.fn(async () => Promise.reject(new TypeError('failed to fetch')));
+  loadPartsAhead([broken, part]);
+  expect(part).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(broken).toHaveBeenCalledTimes(1);
+  expect(part).toHaveBeenCalledTimes(1);
+});
+
+it('loadPartsAhead loads nothing in a browser that saves data', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  const part = vi.fn(async () => undefined);
+  loadPartsAhead([part]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(part).not.toHaveBeenCalled();
 });

@@ -46,6 +46,12 @@ export function loadAhead(router: Router, { routes }: { routes: readonly RouteOb
   };
 }
 
+/** Loads parts of the screen shown, once the browser is idle. Loads nothing ahead in a browser that saves data. */
+export function loadPartsAhead(parts: readonly (() => Promise<unknown>)[]): void {
+  if (savesData()) return;
+  whenIdle(() => void loadOptionalPart(() => Promise.all(parts.map((load) => load()))));
+}
+
 /** Loads a screen's code with its layout. A failure is left to the navigation that needs it. */
 async function loadScreen(routes: readonly RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes([...routes], path) ?? [];

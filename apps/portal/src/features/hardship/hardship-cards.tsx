@@ -1,6 +1,7 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import { endHardshipPause, withdrawHardship } from '@quittance/contract/hardship/hardship';
 import { Button } from '@quittance/ui/button';
+import { laterPart } from '@quittance/ui/later-part';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
@@ -12,10 +13,11 @@ import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { type HelpProblem, helpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { AskForHelpDialog } from './ask-for-help-dialog.tsx';
 import { hardshipAnswers } from './hardship-answers.ts';
 import { HardshipFiles } from './hardship-files.tsx';
 import { SetUpPlanButton } from './set-up-plan-button.tsx';
+
+const AskForHelpDialog = laterPart(async () => (await import('./ask-for-help-dialog.tsx')).AskForHelpDialog);
 
 type Latest = NonNullable<NonNullable<CustomerAccount['hardship']>['latest']>;
 

@@ -5,6 +5,8 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { smallestPayment } from '@quittance/domain/payments/amount-bounds';
 import type { ProposalKind } from '@quittance/domain/settlements/proposal-rules';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 
 type Refusal = (typeof proposeSettlement.refusals)[number] | (typeof withdrawProposal.refusals)[number];
@@ -41,4 +43,11 @@ export function readProposal(
 /** Returns the smallest monthly payment that a plan can have without a proposal. */
 export function leastMonthly({ payable, configuration, agreedMonthlyCents }: CurrentAccount): Cents {
   return planMinimum(smallestPayment(payable, configuration), { frequency: 'monthly', agreedMonthlyCents });
+}
+
+/** Returns a function that formats a proposed amount: `$700`, or `$50 a month`. */
+export function useProposedText(): (proposal: { kind?: ProposalKind | undefined; amount: Cents }) => string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return ({ kind, amount }) => (kind === 'plan' ? t('Proposal.Plan.AMonth', { amount: money(amount) }) : money(amount));
 }

@@ -2,6 +2,7 @@ import type { CustomerAccount } from '@quittance/contract/accounts';
 import { withdrawProposal } from '@quittance/contract/settlements';
 import type { Cents } from '@quittance/domain/money/cents';
 import { type ProposalKind, proposalKinds } from '@quittance/domain/settlements/proposal-rules';
+import { laterPart } from '@quittance/ui/later-part';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
@@ -15,9 +16,9 @@ import { type HelpProblem, helpProblem } from '../../help/help-problem.ts';
 import { HelpProblemNotice } from '../../help/help-problem-notice.tsx';
 import { ChangeButton } from '../../see-as/change-button.tsx';
 import styles from '../settlement-card.module.css';
-import { proposalAnswers } from './proposal-answers.ts';
-import { useProposedText } from './proposal-result.tsx';
-import { ProposeDialog } from './propose-dialog.tsx';
+import { proposalAnswers, useProposedText } from './proposal-answers.ts';
+
+const ProposeDialog = laterPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
 type Latest = NonNullable<NonNullable<CustomerAccount['proposals']>['latest']>;
 

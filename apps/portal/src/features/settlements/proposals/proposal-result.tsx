@@ -6,9 +6,9 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { overScreen, settlementOfferPath } from '../../../platform/addresses/portal-paths.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
+import { useProposedText } from './proposal-answers.ts';
 
 export type Proposal = z.output<typeof proposeSettlement.response>['proposal'];
 
@@ -65,11 +65,4 @@ export function ProposalResult(props: {
       </Stack>
     </Dialog>
   );
-}
-
-/** Returns a function that formats a proposed amount: `$700`, or `$50 a month`. */
-export function useProposedText(): (proposal: Pick<Proposal, 'kind' | 'amount'>) => string {
-  const { t } = useTranslation();
-  const { money } = useFormats();
-  return ({ kind, amount }) => (kind === 'plan' ? t('Proposal.Plan.AMonth', { amount: money(amount) }) : money(amount));
 }

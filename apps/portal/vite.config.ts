@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { compressFiles } from '@quittance/browser/build/compress-files';
 import { preloadFont } from '@quittance/browser/build/preload-font';
+import { screenModules } from '@quittance/browser/build/screen-modules';
+import { languages } from '@quittance/domain/languages';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,10 +11,12 @@ import manifest from './package.json' with { type: 'json' };
 
 process.env.VITE_VERSION = manifest.version;
 
-const makePayment = modulesOf([
-  'src/app/layout/authenticated-layout.tsx',
-  'src/features/payments/make-payment-page.tsx',
-]);
+const makePayment = screenModules({
+  entries: ['src/app/layout/authenticated-layout.tsx', 'src/features/payments/make-payment-page.tsx'],
+  texts: 'assets/i18n',
+  name: 'make-payment',
+  languages,
+});
 
 export default defineConfig({
   plugins: [react(), makePayment.plugin, preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
@@ -32,8 +36,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // Make Payment and its frame need two more: the libraries, and our own code.
-            { name: 'widgets', test: (id) => /node_modules/.test(id) && makePayment.needs(id) },
-            { name: 'make-payment', test: makePayment.needs },
+            { name: 'widgets', test: (id) => /node_modules/.test(id) && makePayment.isNeeded(id) },
+            { name: 'make-payment', test: makePayment.isNeeded },
             // One file each for the parts of the other screens. With many small files, slow networks would wait for each
             // file rather than for the bytes.
             {
@@ -148,22 +152,4 @@ function serverBundle(): Plugin {
       },
     },
   };
-}
-
-/** Finds the modules that these ones import at start, directly or not, so that the build can put them into few files. */
-function modulesOf(entries: readonly string[]) {
-  const found = new Set<string>();
-  const plugin: Plugin = {
-    name: 'modules-of',
-    apply: 'build',
-    buildEnd() {
-      const collect = (id: string) => {
-        if (found.has(id)) return;
-        found.add(id);
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported);
-      };
-      for (const entry of entries) collect(path.resolve(import.meta.dirname, entry));
-    },
-  };
-  return { plugin, needs: (id: string) => found.has(id) };
 }

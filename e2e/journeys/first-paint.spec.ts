@@ -59,7 +59,8 @@ for (const [locale, title] of [
       expect(asked.filter((path) => /tenant\/config|appConfig/.test(path))).toEqual([]);
       // The page contains its own texts. Those of the next screens load later, once and in this language.
       const texts = asked.filter((path) => path.startsWith('/assets/i18n/'));
-      expect([[], [`/assets/i18n/${locale.slice(0, 2)}.json`]]).toContainEqual(texts);
+      const [part, all] = ['.make-payment.json', '.json'].map((name) => `/assets/i18n/${locale.slice(0, 2)}${name}`);
+      expect([[], [part], [part, all]]).toContainEqual(texts);
     });
   });
 }
@@ -88,6 +89,22 @@ journey('what a customer presses before the scripts arrive happens when they do'
   scripts.release();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
+});
+
+journey('Make Payment and its menu need only their own texts after the first sign-in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/assets/i18n/en.json', (route) => route.abort());
+  await signIn(page, demoCustomers.ana);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  // A missing text shows its key.
+  const key = /\b[A-Z]\w+\.[A-Z]\w+/;
+  await expect(main).not.toContainText(key);
+  await page.getByRole('button', { name: 'Profile of Ana' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(page.getByRole('menu')).not.toContainText(key);
+  expect(asked).toContain('/assets/i18n/en.make-payment.json');
 });
 
 journey('the sign-in page greets a remembered customer without a layout shift (req 9.4)', async ({ page }) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { CookiesRefusedPage } from '../features/refusals/cookies-refused-page.tsx';
 import { LoginPage } from '../features/sign-in/login-page.tsx';
+import type { TextPart } from '../i18n/load-texts.ts';
 import { useIsHydrated } from '../platform/page-hydration.ts';
 import { type Services, useUserIfSignedIn } from '../session/services.tsx';
 import { sessionKey } from '../session/tokens/token-claims.ts';
@@ -45,10 +46,10 @@ function KeptSession() {
   );
 }
 
-/** The portal's routes (req 2.1). Screens behind the login load lazily, and not before all texts are there. */
+/** The portal's routes (req 2.1). Screens behind the login load lazily, and not before their texts are there. */
 export function createRoutes(
   services: Services,
-  { textsReady = async () => undefined }: { textsReady?: () => Promise<void> } = {},
+  { textsReady = async () => undefined }: { textsReady?: (part: TextPart) => Promise<void> } = {},
 ): RouteObject[] {
   const routes: RouteObject[] = [
     {
@@ -80,7 +81,12 @@ export function createRoutes(
       ],
     },
   ];
-  return loadingWith(textsReady, routes);
+  return loadingWith((route) => textsReady(isMakePaymentOrFrame(route) ? 'make-payment' : 'all'), routes);
+}
+
+/** The frame of the signed-in screens is the only screen without a path. */
+function isMakePaymentOrFrame({ path }: RouteObject): boolean {
+  return path === undefined || path === 'make-payment';
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
@@ -69,8 +70,47 @@ describe('a server-rendered page', () => {
     const { i18n, textsReady } = await startPortal();
     expect(i18n.exists('Autopay.AddAccount')).toBe(false);
     expect(asked()).toEqual([]);
-    await Promise.all([textsReady(), textsReady()]);
+    await Promise.all([textsReady('all'), textsReady('all'), textsReady('make-payment')]);
     expect(asked()).toEqual(['/assets/i18n/en.json', '/assets/tenants/lumen/en.json']);
+    expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
+  });
+
+  it('loads only the texts of Make Payment for it, and all texts for other screens', async () => {
+    leaveState({ hasAllTexts: false });
+    server.answer('/assets/i18n/en.make-payment.json', { status: 200, body: { Payment: en.Payment } });
+    const { i18n, textsReady } = await startPortal();
+    await Promise.all([textsReady('make-payment'), textsReady('make-payment')]);
+    expect(asked()).toEqual(['/assets/i18n/en.make-payment.json', '/assets/tenants/lumen/en.json']);
+    expect(i18n.t('Payment.When')).toBe(en.Payment.When);
+    expect(i18n.t('Login.SignIn')).toBe('Come in');
+    expect(i18n.exists('Autopay.AddAccount')).toBe(false);
+    await textsReady('all');
+    expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
+  });
+
+  it('doesn’t wait for all texts once those of Make Payment are there', async () => {
+    leaveState({ hasAllTexts: false });
+    server.answer('/assets/i18n/en.make-payment.json', { status: 200, body: { Payment: en.Payment } });
+    const { i18n, textsReady } = await startPortal();
+    await textsReady('make-payment');
+    const all = textsReady('all');
+    await textsReady('make-payment');
+    expect(i18n.exists('Autopay.AddAccount')).toBe(false);
+    await all;
+  });
+
+  it.each([
+    ['isn’t there', { status: 404, body: {} }],
+    ['is a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+    [
+      'breaks off',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+    ],
+  ])('loads all texts if the file with those of Make Payment %s', async (_what, answer) => {
+    leaveState({ hasAllTexts: false });
+    server.answer('/assets/i18n/en.make-payment.json', answer);
+    const { i18n, textsReady } = await startPortal();
+    await textsReady('make-payment');
     expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
   });
 
@@ -78,16 +118,16 @@ describe('a server-rendered page', () => {
     leaveState({ hasAllTexts: false });
     const { i18n, textsReady } = await startPortal();
     server.answer('/assets/i18n/en.json', { status: 503, body: {} });
-    await expect(textsReady()).rejects.toThrow('503');
+    await expect(textsReady('all')).rejects.toThrow('503');
     server.answer('/assets/i18n/en.json', { status: 200, body: en });
-    await textsReady();
+    await textsReady('all');
     expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);
   });
 
   it('with all texts loads no more of them', async () => {
     leaveState();
     const { textsReady } = await startPortal();
-    await textsReady();
+    await textsReady('all');
     expect(asked()).toEqual([]);
   });
 

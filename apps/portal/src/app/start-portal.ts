@@ -10,7 +10,8 @@ import { keepTenant, loadTenant } from '../branding/load-tenant.ts';
 import { logoAddress, logoExists, pageIcon } from '../branding/logo-address.ts';
 import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
-import { allTexts, startI18n } from '../i18n/start-i18n.ts';
+import type { TextPart } from '../i18n/load-texts.ts';
+import { laterTexts, startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
 import { knownClient } from '../platform/client-id.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -43,8 +44,8 @@ export type StartedPortal = {
   readonly i18n: i18n;
   /** Loader data of the server-rendered screen. If undefined, the browser renders the screen itself. */
   readonly drawn: PageState['drawn'];
-  /** Resolves once all texts are there. Screens that load later wait for it. */
-  readonly textsReady: () => Promise<void>;
+  /** Resolves once the texts of later screens are there, which wait for it. */
+  readonly textsReady: (part: TextPart) => Promise<void>;
 };
 
 /** Loads settings, tenant and texts from the page's state, or else from the server in parallel (req 7.2). */
@@ -63,7 +64,7 @@ export async function startPortal(): Promise<StartedPortal> {
   };
   const texts = hasTexts ? textsFrom(state.texts) : undefined;
   const [services, i18n] = await Promise.all([opening, startI18n({ ...of, texts })]);
-  const textsReady = hasTexts && !state.hasAllTexts ? allTexts(i18n, of) : async () => undefined;
+  const textsReady = hasTexts && !state.hasAllTexts ? laterTexts(i18n, of) : async () => undefined;
   const isForThisVisitor = hasTexts && state.path === pagePath() && services.session.getState().user === undefined;
   return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined, textsReady };
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '@quittance/domain/languages';
 import type { BackendModule, i18n } from 'i18next';
 import type { Fault } from '../platform/reporting/error-reporting.ts';
 import type { Texts } from './deep-merge.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadTexts, type TextPart } from './load-texts.ts';
 
 export type StartI18nOptions = {
   readonly language: Language;
@@ -49,25 +49,28 @@ export async function startI18n({ language, tenant, texts, onFault }: StartI18nO
 }
 
 /**
- * Returns a function that resolves once all texts of a language are there, of which the page contained only some. After a
- * failure, the next call loads them again.
+ * Returns a function that resolves once the texts of other screens are there, of which the page contained only some. After
+ * a failure, the next call loads them again.
  */
-export function allTexts(
+export function laterTexts(
   instance: i18n,
   { language, ...options }: Pick<StartI18nOptions, 'language' | 'tenant' | 'onFault'>,
-): () => Promise<void> {
-  let loading: Promise<void> | undefined;
-  const load = async () => {
+): (part: TextPart) => Promise<void> {
+  const loading = new Map<TextPart, Promise<void>>();
+  const load = async (part: TextPart) => {
     try {
-      const texts = await loadTexts(language, options);
+      const texts = await loadTexts(language, { ...options, part });
       instance.addResourceBundle(language, 'translation', texts, true, true);
     } catch (error) {
-      loading = undefined;
+      loading.delete(part);
       throw error;
     }
   };
-  return () => {
-    loading ??= load();
-    return loading;
+  return (part) => {
+    const known = loading.get(part) ?? loading.get('all');
+    if (known) return known;
+    const started = load(part);
+    loading.set(part, started);
+    return started;
   };
 }

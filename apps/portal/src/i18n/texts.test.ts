@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { usedTexts } from '@quittance/browser/build/used-texts';
 import {
   baseKeys,
   differingPlaceholders,
@@ -101,5 +102,11 @@ describe('translation keys in the code', () => {
       ...['EmailRegistration.CollectorConsent', 'EmailRegistration.Consent'],
     ];
     expect(unusedKeys(sources, known).toSorted()).toEqual(sentByServer.toSorted());
+  });
+
+  it('are found by the build, which gives Make Payment a file with only its own texts', () => {
+    const en = textsFrom(assets['../../public/assets/i18n/en.json']);
+    const found = baseKeys(flattenTexts(usedTexts(en, Object.values(sources))));
+    expect(known.filter((key) => !found.includes(key)).toSorted()).toEqual(unusedKeys(sources, known).toSorted());
   });
 });

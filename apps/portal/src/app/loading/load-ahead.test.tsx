@@ -34,6 +34,7 @@ async function open(path: string) {
     return [
       { path: '/login' },
       { path: '/broken', ...screen('broken') },
+      { path: '/never-there', loader: () => new Promise<never>(() => undefined) },
       { ...screen('layout'), children: paths.map((each) => ({ path: each, ...screen(each) })) },
     ];
   };
@@ -69,6 +70,16 @@ it('loadAhead waits until the browser is idle and loads each screen’s follower
   expect(screens()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screens()).toEqual(['layout', 'dashboard', 'layout', 'history']);
+});
+
+it('loadAhead leaves the network to the screen that the customer opens meanwhile', async () => {
+  const router = await open('/history');
+  loaded.mockImplementation((screen) => {
+    if (screen === 'make-payment') void router.navigate('/never-there');
+  });
+  await act(() => router.navigate('/login'));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screens()).toEqual(['layout', 'make-payment']);
 });
 
 it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('loadAhead loads a link’s screen on %s', async (event) => {

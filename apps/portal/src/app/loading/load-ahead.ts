@@ -30,7 +30,11 @@ export function loadAhead(router: Router, { routes }: { routes: readonly RouteOb
     if (!initialized || navigation.state !== 'idle' || screen === shown) return;
     shown = screen;
     whenIdle(async () => {
-      for (const path of nextScreens[screen] ?? []) await loadScreen(routes, path);
+      for (const path of nextScreens[screen] ?? []) {
+        // The screen that the customer opened meanwhile comes first.
+        if (router.state.navigation.state !== 'idle' || shown !== screen) return;
+        await loadScreen(routes, path);
+      }
     });
   };
   const onPointing = ({ target }: Event) => {

@@ -17,14 +17,17 @@ export class ScreenNotLoaded extends Error {
  * Loads something else with each lazy screen. Marks failures, so that the error page can tell them from a screen's own
  * errors.
  */
-export function loadingWith(other: () => Promise<void>, routes: readonly RouteObject[]): RouteObject[] {
+export function loadingWith(
+  other: (route: RouteObject) => Promise<void>,
+  routes: readonly RouteObject[],
+): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
     const marked = {
       ...(typeof lazy === 'function' && {
         lazy: async () => {
           try {
-            const [screen] = await Promise.all([lazy(), other()]);
+            const [screen] = await Promise.all([lazy(), other(route)]);
             return screen;
           } catch (error) {
             throw new ScreenNotLoaded(error);

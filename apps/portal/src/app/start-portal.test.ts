@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
@@ -100,15 +99,14 @@ describe('a server-rendered page', () => {
   });
 
   it.each([
-    ['isn’t there', { status: 404, body: {} }],
-    ['is a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
-    [
-      'breaks off',
-      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
-    ],
-  ])('loads all texts if the file with those of Make Payment %s', async (_what, answer) => {
+    ['isn’t there', 404, 'application/json', '{}'],
+    ['is a page', 200, 'text/html', '<p>'],
+    ['breaks off', 200, 'application/json', '{'],
+  ])('loads all texts if the file with those of Make Payment %s', async (_what, status, type, body) => {
     leaveState({ hasAllTexts: false });
-    server.answer('/assets/i18n/en.make-payment.json', answer);
+    server.answer('/assets/i18n/en.make-payment.json', (response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
     const { i18n, textsReady } = await startPortal();
     await textsReady('make-payment');
     expect(i18n.t('Autopay.AddAccount')).toBe(en.Autopay.AddAccount);

@@ -1,7 +1,7 @@
 import type { Fault } from '../platform/reporting/error-reporting.ts';
 import { mergeTexts, type Texts } from './deep-merge.ts';
 
-/** All texts, or only those that Make Payment and its frame use, which the build puts into a file of their own. */
+/** All texts, or only those that Make Payment and its frame use, which the build puts into a separate file. */
 export type TextPart = 'all' | 'make-payment';
 
 export type LoadTextsOptions = {

@@ -15,7 +15,7 @@ export type ScreenModulesOptions = {
 
 /**
  * Finds the modules that a screen starts with, so that the build can put them into few files, and writes the texts that
- * the screen uses into a file of their own. The texts include those of parts that load later.
+ * the screen uses into a separate file. The texts include those of parts that load later.
  */
 export function screenModules({ entries, texts, name, languages }: ScreenModulesOptions) {
   const first = new Set<string>();

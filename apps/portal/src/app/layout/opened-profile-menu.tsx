@@ -3,9 +3,9 @@ import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { ErrorIcon } from '@quittance/ui/icons/status';
 import { MenuChoices } from '@quittance/ui/menu-choices';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu, MenuItem, MenuTrigger, RootMenuTriggerStateContext } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,8 +20,13 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 
+export type OpenedProfileMenuProps = {
+  /** The arrow key that opens the menu at its first or last item. Undefined opens it as a pointer does. */
+  readonly openingKey: 'ArrowDown' | 'ArrowUp' | undefined;
+};
+
 /** The profile menu, which opens once it is there. Its libraries are large. */
-export function OpenedProfileMenu() {
+export function OpenedProfileMenu({ openingKey }: OpenedProfileMenuProps) {
   const { t } = useTranslation();
   const services = useServices();
   const navigate = useNavigate();
@@ -32,19 +37,10 @@ export function OpenedProfileMenu() {
   const { firstName, lastName } = user.customerContactInfo;
   const isRegistered = !isGuest(user);
   const needsAttention = attentionOf(user).length > 0;
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // The menu returns the focus to what had it before.
-    trigger.current?.focus({ preventScroll: true });
-    setOpen(true);
-  }, []);
   return (
     <>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button ref={trigger} className={styles.trigger ?? ''}>
-          <ProfileTrigger />
-        </Button>
+      <MenuTrigger>
+        <Trigger openingKey={openingKey} />
         <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
           {isRegistered && (
             <p className={styles.who}>
@@ -99,6 +95,28 @@ export function OpenedProfileMenu() {
       </MenuTrigger>
       <LanguageNotSaved {...question} />
     </>
+  );
+}
+
+/** The menu's button. It opens the menu once, as the customer opened it before its code was there. */
+function Trigger({ openingKey }: OpenedProfileMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const state = useContext(RootMenuTriggerStateContext);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    // The menu returns the focus to what had it before.
+    button.current?.focus({ preventScroll: true });
+    // React Aria moves the focus to an item only if it saw the key.
+    if (openingKey === undefined) state?.open();
+    else
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: openingKey, bubbles: true, cancelable: true }));
+  });
+  return (
+    <Button ref={button} className={styles.trigger ?? ''}>
+      <ProfileTrigger />
+    </Button>
   );
 }
 

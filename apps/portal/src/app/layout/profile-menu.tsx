@@ -1,5 +1,6 @@
 import { laterPart } from '@quittance/ui/later-part';
 import { type KeyboardEvent, useState } from 'react';
+import type { OpenedProfileMenuProps } from './opened-profile-menu.tsx';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 
@@ -12,16 +13,21 @@ export const loadProfileMenu: () => Promise<unknown> = OpenedProfileMenu.load;
 
 /** Profile link, language and sign-out (req 2.3). Guests have no profile (req 6.1). */
 export function ProfileMenu() {
-  const [wasOpened, setWasOpened] = useState(false);
-  return wasOpened ? <OpenedProfileMenu /> : <ClosedProfileMenu onOpen={() => setWasOpened(true)} />;
+  const [opened, setOpened] = useState<OpenedProfileMenuProps>();
+  const open = (openingKey: OpenedProfileMenuProps['openingKey']) => setOpened({ openingKey });
+  return opened ? <OpenedProfileMenu {...opened} /> : <ClosedProfileMenu onOpen={open} />;
 }
 
 /** The button of the menu that wasn't opened yet. It opens as the menu's own button does. */
-function ClosedProfileMenu({ onOpen }: { readonly onOpen?: () => void }) {
+function ClosedProfileMenu(props: {
+  /** Missing while the menu loads. */
+  readonly onOpen?: (openingKey: OpenedProfileMenuProps['openingKey']) => void;
+}) {
+  const { onOpen } = props;
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    onOpen?.();
+    onOpen?.(event.key);
   };
   return (
     <button
@@ -29,7 +35,8 @@ function ClosedProfileMenu({ onOpen }: { readonly onOpen?: () => void }) {
       className={styles.trigger}
       aria-haspopup="true"
       aria-expanded={onOpen === undefined}
-      onClick={onOpen}
+      // A key's click has no count.
+      onClick={({ detail }) => onOpen?.(detail === 0 ? 'ArrowDown' : undefined)}
       onKeyDown={openWithArrow}
     >
       <ProfileTrigger />

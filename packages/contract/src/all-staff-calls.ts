@@ -146,6 +146,8 @@ import {
   discardSettings,
   getSettings,
   getSettingsVersion,
+  listMessageTexts,
+  listMessageTextVersions,
   listSettingsVersions,
   previewMessage,
   previewMethods,
@@ -154,6 +156,7 @@ import {
   publishSettings,
   restoreSettings,
   saveSettingsDraft,
+  sendTestMessage,
   uploadLogo,
 } from './staff/settings.ts';
 import {
@@ -337,6 +340,9 @@ export const allStaffCalls: readonly StaffCall[] = [
   previewSettings,
   previewMessage,
   previewMethods,
+  listMessageTexts,
+  listMessageTextVersions,
+  sendTestMessage,
   previewReminders,
   publishSettings,
   discardSettings,

@@ -104,6 +104,7 @@ export function wireMessage(overrides: object = {}) {
     language: 'es',
     state: 'sent',
     failure: null,
+    wordsUsed: null,
     tries: 1,
     createdAt: at,
     nextTryAt: null,

@@ -1,4 +1,5 @@
 import { languages } from '@quittance/domain/languages';
+import { textsUsed } from '@quittance/domain/messages/editable-messages';
 import { incomingTextMeanings, incomingTextOutcomes } from '@quittance/domain/messages/incoming-text';
 import { messageStates } from '@quittance/domain/messages/message-state';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
@@ -26,6 +27,11 @@ const messageLine = z.object({
   language: z.enum(languages),
   state: messageState,
   failure: z.nullable(z.string()),
+  /**
+   * `fallback` if it has the standard text, because the tenant's words needed a missing value. Null until it's sent, and
+   * for messages of earlier releases.
+   */
+  wordsUsed: z.nullable(z.enum(textsUsed)),
   tries: z.int().check(z.minimum(0)),
   createdAt: instant,
   /** Null once sending has ended. */

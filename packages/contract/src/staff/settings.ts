@@ -1,5 +1,11 @@
 import { approvedMethodNames } from '@quittance/domain/accounts/account';
 import { everyLanguage, languages } from '@quittance/domain/languages';
+import {
+  fixedPartKinds,
+  messagePurposes,
+  messageVariables,
+  textsUsed,
+} from '@quittance/domain/messages/editable-messages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { reminderKinds } from '@quittance/domain/reminders/reminder-rules';
 import { readinessStatuses } from '@quittance/domain/tenants/readiness';
@@ -9,7 +15,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId } from './staff-fields.ts';
-import { tenantSettings } from './tenant-settings.ts';
+import { messageWords, tenantSettings } from './tenant-settings.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -145,24 +151,126 @@ export const previewSettings = defineStaffCall({
   refusals: [],
 });
 
-/** Previews a message with sample data and the document's branding. */
+const messageChannel = z.enum(['email', 'text']);
+const template = z.string().check(z.maxLength(100));
+
+/** Previews a message with the document's words and branding, and with sample data or real data. */
 export const previewMessage = defineStaffCall({
   path: '/v1/staff/settings/preview-message',
   summary: 'Preview a message with these settings',
   role: 'viewer',
   request: z.object({
     settings: tenantSettings,
-    channel: z.enum(['email', 'text']),
-    template: z.string().check(z.maxLength(100)),
+    channel: messageChannel,
+    template,
     language,
+    /**
+     * An account number, or the confirmation number of a payment. Its data replaces the sample data, and the audit log
+     * records the access.
+     */
+    about: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   }),
   response: z.object({
     ...responseEnvelope,
     subject: z.nullable(z.string()),
     html: z.nullable(z.string()),
     text: z.string(),
+    /** `fallback` if the message has the standard words, because the tenant's words need a value that it doesn't have. */
+    wordsUsed: z.enum(textsUsed),
+  }),
+  refusals: ['NotFound', 'PayeeCodeRequired'],
+});
+
+const variable = z.enum(messageVariables);
+
+/** A message that tenants can word, or whose words are fixed. */
+const messageText = z.object({
+  template: z.string(),
+  channel: messageChannel,
+  purpose: z.enum(messagePurposes),
+  /** The words are required as they are, so nothing else applies. */
+  isFixed: z.boolean(),
+  /** Variables that the body must contain. */
+  must: z.array(variable),
+  /** All variables of the body. */
+  bodyVariables: z.array(variable),
+  /** All variables of the subject and the heading. */
+  subjectVariables: z.array(variable),
+  /** False for text messages, and if subject and heading depend on the case. */
+  hasSubject: z.boolean(),
+  isBodyOptional: z.boolean(),
+  longestBody: count,
+  /** The standard words with variables, and the parts that stay as they are. Null if the message is fixed. */
+  standard: z.object(
+    everyLanguage(() =>
+      z.nullable(
+        z.object({
+          words: messageWords,
+          fixedParts: z.array(
+            z.object({
+              kind: z.enum(fixedPartKinds),
+              text: z.string(),
+            }),
+          ),
+        }),
+      ),
+    ),
+  ),
+  /** The version with which the published words began. Null for the standard words. */
+  own: z.nullable(z.object({ version, publishedAt: instant })),
+  /** Messages of the last 30 days that got the standard words, because the tenant's words needed a missing value. */
+  fallbacks: count,
+});
+
+/** Lists all messages with their standard words and the rules for a tenant's own words. */
+export const listMessageTexts = defineStaffCall({
+  path: '/v1/staff/settings/message-texts',
+  summary: 'List the messages that can have your own words',
+  role: 'viewer',
+  request: z.object({}),
+  response: z.object({ ...responseEnvelope, messages: z.array(messageText) }),
+  refusals: [],
+});
+
+/** Lists the words that a message has had, newest first. */
+export const listMessageTextVersions = defineStaffCall({
+  path: '/v1/staff/settings/message-text-versions',
+  summary: 'List the published words of a message',
+  role: 'viewer',
+  request: z.object({ template }),
+  response: z.object({
+    ...responseEnvelope,
+    versions: z.array(
+      z.object({
+        version,
+        publishedAt: instant,
+        publishedByName: z.string(),
+        note: z.string(),
+        /** Null for the standard words. */
+        texts: z.object(everyLanguage(() => z.nullable(messageWords))),
+      }),
+    ),
   }),
   refusals: ['NotFound'],
+});
+
+/** Sends an e-mail with sample data to the employee's own address, marked as a test. */
+export const sendTestMessage = defineStaffCall({
+  path: '/v1/staff/settings/send-test-message',
+  summary: 'Send yourself a test e-mail',
+  role: 'administrator',
+  request: z.object({
+    template,
+    language,
+    /** Null for the standard words. */
+    texts: z.nullable(messageWords),
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    /** Masked. */
+    destination: z.string(),
+  }),
+  refusals: ['NotFound', 'SettingsRefused', 'SourceAddressNotFound', 'SourceAddressRequired', 'TooManyRequests'],
 });
 
 const customerCounts = {

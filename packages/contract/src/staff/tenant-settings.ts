@@ -27,6 +27,8 @@ const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must 
 const text = z.string().check(z.maxLength(10_000));
 const pair = z.nullable(z.strictObject(everyLanguage(() => text)));
 const texts = z.record(z.string().check(z.maxLength(100)), text);
+export const messageWords = z.strictObject({ subject: z.nullable(text), heading: z.nullable(text), body: text });
+const messageTexts = z.record(z.string().check(z.maxLength(100)), messageWords);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
 const dayAmount = dollars.check(
   z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),
@@ -127,6 +129,8 @@ export const tenantSettings = z.strictObject({
     electronicRecordsPermission: permission,
   }),
   texts: z.strictObject(everyLanguage(() => texts)),
+  /** The tenant's own words in messages, by language and template. Without an entry, a message has the standard words. */
+  messageTexts: z.strictObject(everyLanguage(() => messageTexts)),
   payments: z.strictObject({
     configuration,
     planConfiguration,

@@ -1,6 +1,7 @@
 import type { ConsentKind, ConsentSource } from '@quittance/domain/consents/consent-kind';
 import type { Language } from '@quittance/domain/languages';
 import type { BounceSource } from '@quittance/domain/messages/bounce-source';
+import type { TextUsed } from '@quittance/domain/messages/editable-messages';
 import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import type { MessageState } from '@quittance/domain/messages/message-state';
@@ -110,6 +111,8 @@ export type MessageTable = {
   next_try_at: Date;
   useless_after: Date | null;
   failure: string | null;
+  /** Null until it's sent, and for messages of earlier releases. */
+  text_used: Generated<TextUsed | null>;
   created_at: Date;
   ended_at: Date | null;
 };

@@ -18,6 +18,12 @@ export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds,
 /** Limits for receipts sent to one address. */
 export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, max: 3 }];
 
+/** Limits for test e-mails that an employee sends to their own address. */
+export const testMessageLimits: readonly SendLimit[] = [
+  { seconds: 10 * 60, max: 5 },
+  { seconds: daySeconds, max: 50 },
+];
+
 /** Limits for payment links that answer PAY, to one number. */
 export const payLinkLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, max: 5 }];
 

@@ -67,6 +67,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       electronicRecordsPermission: null,
     },
     texts: everyLanguage(() => ({})),
+    messageTexts: everyLanguage(() => ({})),
     payments: {
       configuration,
       planConfiguration: {

@@ -9,10 +9,18 @@ export const productRule = 'Quittance';
 /** Severity and source of a finding code. */
 export type FindingRule = { severity: FindingSeverity; source: string };
 
-/** A problem in a tenant's settings. `path` is the field; `detail` names the offending value. */
-export type Finding<Code extends string = string> = { code: Code; path: string; detail?: string };
+/**
+ * A problem in a tenant's settings. `path` is the field; `detail` names the offending value. `values` fill the
+ * placeholders of the message, such as {{line}}.
+ */
+export type Finding<Code extends string = string> = {
+  code: Code;
+  path: string;
+  detail?: string;
+  values?: Readonly<Record<string, string>>;
+};
 
-export type ExplainedFinding = Finding & FindingRule & { message: Record<Language, string> };
+export type ExplainedFinding = Omit<Finding, 'values'> & FindingRule & { message: Record<Language, string> };
 
 /** Inputs to the lint besides the settings. */
 export type LintFacts = {

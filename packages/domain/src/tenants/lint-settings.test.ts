@@ -6,6 +6,7 @@ import { editableTexts } from './editable-texts.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
 import { type TenantSettings, tenantKinds } from './tenant-settings.ts';
 import { type LintCase as Case, facts, found, tenantOf } from './testing/linted-settings.ts';
+import { messageCases } from './testing/message-cases.ts';
 import { methods } from './testing/method-cases.ts';
 import { keep, proposals, reminders, retention, textPayments } from './testing/record-and-reminder-cases.ts';
 
@@ -242,16 +243,15 @@ const fees: Case[] = [
 ];
 
 const cases = [
-  ...brand,
-  ...access,
-  ...disclosures,
-  ...texts,
+  ...[...brand, ...access],
+  ...[...disclosures, ...texts],
   ...fees,
   ...methods,
   ...retention,
   ...reminders,
   ...proposals,
   ...textPayments,
+  ...messageCases,
 ];
 
 describe('lintSettings', () => {

@@ -10,6 +10,7 @@ import { brandRules, lintBrand } from './lint-brand.ts';
 import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
 import { feeRules } from './lint-fees.ts';
 import { type ExplainedFinding, type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
+import { lintMessages, messageLintRules } from './lint-messages.ts';
 import { lintPayments, paymentRules } from './lint-payments.ts';
 import { lintTexts, textRules } from './lint-texts.ts';
 import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
@@ -105,6 +106,7 @@ export const settingsRules = {
   ...brandRules,
   ...accessRules,
   ...textRules,
+  ...messageLintRules,
   ...disclosureRules,
   ...feeRules,
   ...paymentRules,
@@ -125,14 +127,15 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintAccess(settings, facts),
     ...lintDisclosures(settings),
     ...lintTexts(settings),
+    ...lintMessages(settings),
     ...lintPayments(settings, facts),
     ...lintRetention(settings),
     ...lintReminders(settings),
     ...lintProposals(settings),
     ...lintPayByText(settings),
   ];
-  const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
-  const explained = [...unique.values()].map((each) => ({ ...each, ...explain(each.code) }));
+  const unique = new Map(found.map((each) => [JSON.stringify(each), each]));
+  const explained = [...unique.values()].map(({ values, ...each }) => ({ ...each, ...explain(each.code, values) }));
   return explained.sort((one, other) => rank(one) - rank(other));
 }
 
@@ -141,9 +144,10 @@ export function mayPublish(findings: readonly Pick<FindingRule, 'severity'>[]): 
   return findings.every(({ severity }) => severity !== 'refuse');
 }
 
-function explain(code: string): FindingRule & Pick<ExplainedFinding, 'message'> {
+function explain(code: string, values: Finding['values'] = {}): FindingRule & Pick<ExplainedFinding, 'message'> {
   if (!isCode(code)) throw new Error(`the lint has no rule ${code}`);
-  return { ...settingsRules[code], message: everyLanguage((language) => settingFindingTexts[language][code]) };
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder);
+  return { ...settingsRules[code], message: everyLanguage((language) => fill(settingFindingTexts[language][code])) };
 }
 
 function isCode(code: string): code is keyof typeof settingsRules {

@@ -1,6 +1,7 @@
 import type { FeeBasis, FeePermissions } from '../fees/fee-law.ts';
 import type { HardshipRules } from '../hardship/hardship-rules.ts';
 import type { Language } from '../languages.ts';
+import type { MessageWords } from '../messages/editable-messages.ts';
 import type { PayByTextRules } from '../messages/pay-by-text.ts';
 import type { Cents } from '../money/cents.ts';
 import type { AccountValidationSetting } from '../payment-methods/account-validation.ts';
@@ -82,6 +83,8 @@ export type TenantSettings = {
     };
   /** The tenant's own portal texts, by language and key. */
   texts: Record<Language, Record<string, string>>;
+  /** The tenant's own words in messages, by template. */
+  messageTexts: Record<Language, Record<string, MessageWords>>;
   payments: {
     configuration: WholePaymentConfiguration;
     planConfiguration: PaymentPlanConfiguration;

@@ -9,7 +9,9 @@ import {
 import { portal as portalEn } from './en/portal.ts';
 import {
   type FeeRuleTexts,
+  type ForbiddenPhrases,
   feeRules as feeRulesEn,
+  forbiddenPhrases as forbiddenPhrasesEn,
   type RequiredPhrases,
   requiredPhrases as requiredPhrasesEn,
   type SettingFindingTexts,
@@ -20,6 +22,7 @@ import { formats as formatsEs, startFailed as startFailedEs } from './es/formats
 import { portal as portalEs } from './es/portal.ts';
 import {
   feeRules as feeRulesEs,
+  forbiddenPhrases as forbiddenPhrasesEs,
   requiredPhrases as requiredPhrasesEs,
   settingFindings as settingFindingsEs,
 } from './es/setting-findings.ts';
@@ -32,6 +35,7 @@ export const balanceTexts: Record<Language, BalanceTexts> = { en: balancesEn, es
 export const feeRuleTexts: Record<Language, FeeRuleTexts> = { en: feeRulesEn, es: feeRulesEs };
 export const formatTexts: Record<Language, FormatTexts> = { en: formatsEn, es: formatsEs };
 export const portalTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: portalEn, es: portalEs };
+export const forbiddenPhrases: Record<Language, ForbiddenPhrases> = { en: forbiddenPhrasesEn, es: forbiddenPhrasesEs };
 export const requiredPhrases: Record<Language, RequiredPhrases> = { en: requiredPhrasesEn, es: requiredPhrasesEs };
 export const settingFindingTexts: Record<Language, SettingFindingTexts> = {
   en: settingFindingsEn,

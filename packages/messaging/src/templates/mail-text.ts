@@ -20,6 +20,8 @@ export type MailFrameText = {
   readonly unsubscribe: string;
   readonly sentBy: (year: number, tenantName: string, host: string) => string;
   readonly reference: (id: string) => string;
+  /** Marks an e-mail that an employee sent to their own address. */
+  readonly test: { readonly mark: string; readonly note: string };
 };
 
 /** Requires every template, so that a missing translation fails to compile. */

@@ -1,8 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
+import { type MessageWords, messageRules, type TextUsed } from '@quittance/domain/messages/editable-messages';
+import { fillWords, paragraphsOf } from '@quittance/domain/messages/message-words';
 import { texts } from '../texts/texts.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
+import type { MailFrameText, MailText } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
+import { messageVariables, type VariableValues } from './message-variables.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
@@ -19,11 +23,16 @@ export function renderMail(
     readonly year: number;
     readonly reference: string;
     readonly unsubscribeUrl: string | undefined;
+    /** The tenant's own words. */
+    readonly own?: MessageWords | undefined;
+    readonly isTest?: boolean;
   },
-): RenderedMail {
+): RenderedMail & { readonly words: TextUsed } {
   const { brand, language } = frame;
   const { frame: frameTexts, of } = texts[language].mail;
-  const body = of(facts, brand);
+  const filled = bodyOf(of(facts, brand), { facts, ...frame });
+  const { words } = filled;
+  const body = frame.isTest ? markedAsTest(filled.body, frameTexts.test) : filled.body;
   const contact = [brand.supportPhone, brand.supportEmail].filter((each) => each !== null).join(' · ');
   const foot = [
     ...(contact === '' ? [] : [frameTexts.questions(contact)]),
@@ -35,6 +44,7 @@ export function renderMail(
     frame.unsubscribeUrl === undefined ? undefined : { label: frameTexts.unsubscribe, url: frame.unsubscribeUrl };
   const action = body.action && { label: body.action.label, url: new URL(body.action.path, brand.portalUrl).href };
   return {
+    words,
     subject: body.subject,
     html: mailDocument({ ...body, action, foot, unsubscribe, brand, language }),
     text: [
@@ -48,4 +58,48 @@ export function renderMail(
       ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     ].join('\n\n'),
   };
+}
+
+function bodyOf(
+  standard: MailText,
+  {
+    facts,
+    own,
+    brand,
+    language,
+  }: { facts: MailFacts; own?: MessageWords | undefined; brand: MessageBrand; language: Language },
+): { body: MailText; words: TextUsed } {
+  if (!own) return { body: standard, words: 'standard' };
+  const website = new URL(brand.portalUrl).host;
+  const values = messageVariables(facts, { language, tenantName: brand.tenantName, website });
+  const body = withOwnWords(standard, { template: facts.template, words: own, values });
+  return body ? { body, words: 'own' } : { body: standard, words: 'fallback' };
+}
+
+function markedAsTest(body: MailText, { mark, note }: MailFrameText['test']): MailText {
+  return { ...body, subject: `[${mark}] ${body.subject}`, paragraphs: [note, ...body.paragraphs] };
+}
+
+/**
+ * Puts a tenant's words in the place of the standard paragraphs that they may replace. All others follow, and the code,
+ * the button and the closing line stay. Returns undefined if the words need a value that the message doesn't have.
+ */
+function withOwnWords(
+  standard: MailText,
+  { template, words, values }: { template: string; words: MessageWords; values: VariableValues },
+): MailText | undefined {
+  const rules = messageRules(template);
+  if (!rules || rules.isFixed) return undefined;
+  const subject = words.subject === null ? standard.subject : fillLine(words.subject, values);
+  const heading = words.heading === null ? standard.heading : fillLine(words.heading, values);
+  const paragraphs = paragraphsOf(words.body).map((paragraph) => fillWords(paragraph, values));
+  const isWhole = paragraphs.every((paragraph) => paragraph !== undefined);
+  if (subject === undefined || heading === undefined || !isWhole) return undefined;
+  if (rules.replaces > 0 && paragraphs.length === 0) return undefined;
+  return { ...standard, subject, heading, paragraphs: [...paragraphs, ...standard.paragraphs.slice(rules.replaces)] };
+}
+
+/** Returns undefined instead of an empty line. */
+function fillLine(text: string, values: VariableValues): string | undefined {
+  return fillWords(text, values)?.replaceAll(/\s+/g, ' ').trim() || undefined;
 }

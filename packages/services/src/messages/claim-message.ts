@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { MessageWords } from '@quittance/domain/messages/editable-messages';
 import { sql } from 'kysely';
 import { isCardNoticeTrue } from '../payment-methods/expiring-card.ts';
 import { isReminderDue } from '../reminders/is-reminder-due.ts';
@@ -7,6 +8,7 @@ import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
+import { findMessageWords } from '../tenants/load-texts.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { addressKey, messagePath, type SealedMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
@@ -27,6 +29,8 @@ export type ClaimedMessage = {
   readonly uselessAfter: Date | null;
   readonly key: TenantKey;
   readonly disclaimers: readonly Disclaimer[];
+  /** The tenant's own words for this message, as published now. */
+  readonly own: MessageWords | undefined;
   /** A debt collector must retain the text of messages to customers (12 CFR 1006.100). */
   readonly keepsText: boolean;
 };
@@ -70,6 +74,11 @@ export async function claimMessage(
       key,
       keepsText: row.keeps_text,
       disclaimers: await loadDisclaimers(tx, { tenantId: tenant.id, now }),
+      own: await findMessageWords(tx, {
+        tenantId: tenant.id,
+        language: row.language,
+        template: content.facts.template,
+      }),
     };
   });
 }

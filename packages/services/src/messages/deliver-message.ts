@@ -64,6 +64,7 @@ async function record(
         state,
         failure: outcome.kind === 'sent' ? null : failureOf(outcome.reason),
         evidence_sealed: evidenceOf({ messageId, claimed, sent }),
+        text_used: sent.words ?? null,
         ...(isFinal ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
       })
       .where('tenant_id', '=', tenant.id)

@@ -47,7 +47,14 @@ export async function getStaffMessage(
       const row = await tx
         .selectFrom('message')
         .select(['message_id as messageId', 'customer_id as customerId', 'channel', 'template', 'language', 'state'])
-        .select(['failure', 'tries', 'created_at as createdAt', 'next_try_at as nextTryAt', 'ended_at as endedAt'])
+        .select([
+          'failure',
+          'text_used as words',
+          'tries',
+          'created_at as createdAt',
+          'next_try_at as nextTryAt',
+          'ended_at as endedAt',
+        ])
         .select('destination_hash')
         .where('tenant_id', '=', tenant.id)
         .where('message_id', '=', messageId)

@@ -1,3 +1,4 @@
+import type { MessageWords } from '@quittance/domain/messages/editable-messages';
 import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
@@ -20,7 +21,14 @@ export type NoticeOf = {
  * The content sealed in a message's row until the message ends. `reference` appears in an e-mail's footer; `notice` is
  * set for messages that are sent only while they are wanted.
  */
-export type SealedMessage = OutgoingMessage & { readonly reference: string; readonly notice?: NoticeOf };
+export type SealedMessage = OutgoingMessage & {
+  readonly reference: string;
+  readonly notice?: NoticeOf;
+  readonly test?: TestOf;
+};
+
+/** Set for an e-mail that an employee sends to their own address. Null words are the standard ones. */
+export type TestOf = { readonly words: MessageWords | null };
 
 export function messagePath(messageId: string) {
   return { table: 'message', column: 'sealed', row: messageId };

@@ -4,7 +4,14 @@ import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { keepTrace } from '../traces/trace-context.ts';
-import { addressKey, messagePath, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
+import {
+  addressKey,
+  messagePath,
+  type NoticeOf,
+  type OutgoingMessage,
+  type SealedMessage,
+  type TestOf,
+} from './message-facts.ts';
 
 export type MessageToQueue = {
   readonly tenant: Pick<Tenant, 'id'>;
@@ -25,6 +32,7 @@ export type MessageToQueue = {
   readonly uselessAfter?: Date;
   /** Set for a notice, which ends unsent when it is unwanted by the time of sending. */
   readonly notice?: NoticeOf;
+  readonly test?: TestOf;
 };
 
 /**
@@ -42,6 +50,7 @@ export async function queueMessage(
     ...message,
     reference: queued.reference ?? messageId,
     ...(queued.notice && { notice: queued.notice }),
+    ...(queued.test && { test: queued.test }),
   };
   await tx
     .insertInto('message')

@@ -1,6 +1,7 @@
 import type { MessageTable } from '@quittance/database/tables/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { TextUsed } from '@quittance/domain/messages/editable-messages';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -29,6 +30,8 @@ export type MessageLine = {
   language: Language;
   state: MessageTable['state'];
   failure: string | null;
+  /** Null until it's sent, and for messages of earlier releases. */
+  words: TextUsed | null;
   tries: number;
   createdAt: Date;
   nextTryAt: Date;
@@ -86,7 +89,7 @@ async function selectPage(
 ): Promise<MessageLine[]> {
   const { customerId = null, channel = null, templates = null, states = null, from = null, until = null } = search;
   const { rows } = await sql<MessageLine>`
-    select message_id as "messageId", customer_id as "customerId", channel, template, language, state, failure, tries, created_at as "createdAt",
+    select message_id as "messageId", customer_id as "customerId", channel, template, language, state, failure, text_used as "words", tries, created_at as "createdAt",
       next_try_at as "nextTryAt", ended_at as "endedAt"
     from message
     where tenant_id = ${tenantId} ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}

@@ -1,6 +1,7 @@
+import type { TextUsed } from '@quittance/domain/messages/editable-messages';
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import { renderMail } from '@quittance/messaging/templates/render-mail';
-import { textMessageText } from '@quittance/messaging/templates/text-message-text';
+import { renderTextMessage } from '@quittance/messaging/templates/text-message-text';
 import { returnPathOf } from '../bounces/return-path.ts';
 import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -10,8 +11,8 @@ import { messageBrand } from './message-brand.ts';
 import type { SealedMessage } from './message-facts.ts';
 
 type SendContext = Pick<ServiceContext, 'bounceAddress' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
-/** A try's outcome, and the text that was sent if any. */
-export type Sent = { readonly outcome: SendOutcome; readonly text?: string };
+/** A try's outcome, and the text that was sent if any, with whose words it had. */
+export type Sent = { readonly outcome: SendOutcome; readonly text?: string; readonly words?: TextUsed };
 type Sending = { tenant: TenantRow; messageId: string; claimed: ClaimedMessage };
 
 /** Renders a claimed message and sends it through its carrier. Sends nothing for a tenant without a sender address. */
@@ -38,12 +39,14 @@ async function sendMail(
   const url = isEndable
     ? unsubscribeUrl(context, { tenant, key: claimed.key, customerId: claimed.customerId, emailAddress: content.to })
     : undefined;
-  const rendered = renderMail(content.facts, {
+  const { words, ...rendered } = renderMail(content.facts, {
     brand,
     language: claimed.language,
     year: context.now().getUTCFullYear(),
     reference: content.reference,
     unsubscribeUrl: url?.page,
+    own: content.test ? (content.test.words ?? undefined) : claimed.own,
+    isTest: content.test !== undefined,
   });
   const mailbox = context.bounceAddress;
   const outcome = await context.mail.send({
@@ -55,7 +58,7 @@ async function sendMail(
     ...(mailbox !== undefined && { returnPath: returnPathOf(claimed.key, { mailbox, messageId }) }),
     messageId: `${messageId}@${new URL(portalUrl).hostname}`,
   });
-  return { outcome, text: `${rendered.subject}\n\n${rendered.text}` };
+  return { outcome, words, text: `${rendered.subject}\n\n${rendered.text}` };
 }
 
 async function sendTextMessage(
@@ -65,7 +68,8 @@ async function sendTextMessage(
   if (tenant.smsSourceAddress === null) return noSourceAddress;
   const { language } = claimed;
   const { tenantName, notice } = messageBrand(tenant, { ...claimed, portalUrl: context.portalUrl(tenant.label) });
-  const text = textMessageText(content.facts, { language, tenantName, notice });
+  const { text, words } = renderTextMessage(content.facts, { language, tenantName, notice, own: claimed.own });
   const from = tenant.smsSourceAddress;
-  return { outcome: await context.textMessages.send({ tenant: tenant.label, from, to: content.to, text }), text };
+  const outcome = await context.textMessages.send({ tenant: tenant.label, from, to: content.to, text });
+  return { outcome, words, text };
 }

@@ -85,6 +85,7 @@ export function readSettings(content: unknown): TenantSettings {
       electronicRecordsPermission: settings.disclosures.electronicRecordsPermission ?? null,
     },
     limits: { ...defaultKeyFiles, ...settings.limits },
+    messageTexts: readMessageTexts(settings.messageTexts),
     retention: readOwnPeriods(settings.retention),
     reminders: readReminderRules(settings.reminders),
     proposals: readProposalRules(settings.proposals),
@@ -104,6 +105,13 @@ export function readSettings(content: unknown): TenantSettings {
       feePermissions: payee.feePermissions ? normalPermissions(payee.feePermissions) : null,
     })),
   };
+}
+
+/** Settings can be older than a language or than messages in the tenant's own words. */
+export function readMessageTexts(
+  stored: Partial<TenantSettings['messageTexts']> | undefined,
+): TenantSettings['messageTexts'] {
+  return everyLanguage((language) => stored?.[language] ?? {});
 }
 
 /** Completes a stored payment configuration with defaults for settings added since. */

@@ -20,10 +20,10 @@ import { loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import { switchesOfRow } from '../tenants/stored-switches.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { normalSettings, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';
+import { normalSettings, readMessageTexts, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';
 
 /**
- * Reads a tenant's settings from the rows that the product uses. Fields that only the document has (kind, portal texts,
+ * Reads a tenant's settings from the rows that the product uses. Fields that only the document has (kind, portal and message texts,
  * legal basis of fees and cards, publishing rule) are copied from `before`, the last version in force, if any.
  */
 export async function settingsOfRows(
@@ -49,6 +49,7 @@ export async function settingsOfRows(
       ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
     },
     texts: everyLanguage((language) => before?.texts[language] ?? {}),
+    messageTexts: readMessageTexts(before?.messageTexts),
     payments: {
       configuration,
       planConfiguration: wholePlanConfiguration(row.payment_plan_configuration),

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { everyLanguage } from '@quittance/domain/languages';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
+import { type MessageWords, readMessageWords } from '@quittance/domain/messages/editable-messages';
 import { sql } from 'kysely';
 import type { Tenant } from './tenant.ts';
 
@@ -14,4 +15,19 @@ export async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): 
     .executeTakeFirst();
   // Settings can be older than a language.
   return everyLanguage((language) => row?.texts?.[language] ?? {});
+}
+
+/** Finds the tenant's own words for a message in its published settings. */
+export async function findMessageWords(
+  tx: TenantTransaction,
+  { tenantId, language, template }: { tenantId: Tenant['id']; language: Language; template: string },
+): Promise<MessageWords | undefined> {
+  const row = await tx
+    .selectFrom('tenant_settings_version')
+    .select(sql<unknown>`content -> 'messageTexts' -> ${language}::text -> ${template}::text`.as('words'))
+    .where('tenant_id', '=', tenantId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return readMessageWords(row?.words);
 }

@@ -68,6 +68,7 @@ function presentLine(line: MessageLine) {
     language: line.language,
     state: line.state,
     failure: line.failure,
+    wordsUsed: line.words,
     tries: line.tries,
     createdAt: line.createdAt,
     nextTryAt: line.endedAt === null ? line.nextTryAt : null,

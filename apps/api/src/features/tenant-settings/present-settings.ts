@@ -1,5 +1,12 @@
-import type { compareSettings, getSettings, listSettingsVersions } from '@quittance/contract/staff/settings';
+import type {
+  compareSettings,
+  getSettings,
+  listMessageTexts,
+  listSettingsVersions,
+} from '@quittance/contract/staff/settings';
 import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
+import { everyLanguage } from '@quittance/domain/languages';
+import { longestWords, subjectVariablesOf, variablesOf } from '@quittance/domain/messages/editable-messages';
 import { editableTexts, longestTexts } from '@quittance/domain/tenants/editable-texts';
 import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
@@ -7,11 +14,13 @@ import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import type { ReadinessItem } from '@quittance/services/tenant-settings/check-readiness';
 import type { CheckedSettings } from '@quittance/services/tenant-settings/edit-settings';
 import type { NamedVersion, SettingsView } from '@quittance/services/tenant-settings/get-settings';
+import type { MessageTextView } from '@quittance/services/tenant-settings/message-texts';
 import * as z from 'zod/mini';
 import { successResponses } from '../../serve-call.ts';
 
 type Difference = z.output<typeof compareSettings.response>['differences'][number];
 type View = z.output<typeof getSettings.response>;
+type MessageText = z.output<typeof listMessageTexts.response>['messages'][number];
 type VersionEntry = z.output<typeof listSettingsVersions.response>['versions'][number];
 
 /** Lists the differences with amounts in dollars, as in the API. */
@@ -76,6 +85,25 @@ export function presentSettings({
     logos: logos.map((logo) => ({ ...logo })),
     disclosureVersions: disclaimers.map(({ type, version }) => ({ disclaimerType: type, version })),
   };
+}
+
+export function presentMessageText({ template, rules, standard, own, fallbacks }: MessageTextView): MessageText {
+  const { channel, purpose, isFixed } = rules;
+  const editing = isFixed
+    ? { must: [], bodyVariables: [], subjectVariables: [], hasSubject: false, isBodyOptional: false, longestBody: 0 }
+    : {
+        must: [...rules.must],
+        bodyVariables: [...variablesOf(rules)],
+        subjectVariables: rules.hasSubject ? [...subjectVariablesOf(rules)] : [],
+        hasSubject: rules.hasSubject,
+        isBodyOptional: channel === 'email' && rules.replaces === 0,
+        longestBody: channel === 'email' ? longestWords.emailBody : longestWords.textBody,
+      };
+  const shown = everyLanguage((language) => {
+    const words = standard[language];
+    return words && { words: words.words, fixedParts: words.fixedParts.map((part) => ({ ...part })) };
+  });
+  return { template, channel, purpose, isFixed, ...editing, standard: shown, own, fallbacks };
 }
 
 export function presentReadinessItem({ label, ...item }: ReadinessItem) {

@@ -6,6 +6,7 @@ import { saveSettingsDraft } from '@quittance/services/tenant-settings/edit-sett
 import { getSettings } from '@quittance/services/tenant-settings/get-settings';
 import { publishSettings } from '@quittance/services/tenant-settings/publish-settings';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { samplePng } from '@quittance/services/testing/sample-logo';
 import * as z from 'zod/mini';
@@ -157,6 +158,16 @@ const draftCases = [
 
 const logo = (side: number) => samplePng({ width: side, height: side }).toString('base64');
 
+const thanks = { subject: 'Thank you', heading: 'Thank you', body: 'We got {{payment}}.' };
+const testOf = (texts: typeof thanks | null) => ({ template: 'PaymentReceived', language: 'en', texts });
+
+/** Sends a test after a change of the tenant's row. */
+const testAfter = (change: string) => async (harness: ConsoleHarness) => {
+  const at = await home(harness);
+  await harness.console.world.adminPool.query(`update tenant set ${change} where tenant_id = $1`, [at.tenant.id]);
+  return at.send(testOf(null));
+};
+
 const versionCases = [
   defineStaffCases(contract.listSettingsVersions, {
     success: async (harness) => (await home(harness)).send({}),
@@ -212,6 +223,46 @@ const versionCases = [
       async NotFound(harness) {
         const at = await home(harness);
         return at.send({ settings: await documentOf(at), channel: 'text', template: 'Nothing', language: 'en' });
+      },
+      async PayeeCodeRequired(harness) {
+        const at = await home(harness);
+        const { number: about } = await makeSharedNumber(harness.console.world, at);
+        return at.send({
+          settings: await documentOf(at),
+          channel: 'email',
+          template: 'BillReady',
+          language: 'en',
+          about,
+        });
+      },
+    },
+  }),
+  defineStaffCases(contract.listMessageTexts, {
+    success: async (harness) => (await home(harness)).send({}),
+    refusals: {},
+  }),
+  defineStaffCases(contract.listMessageTextVersions, {
+    async success(harness) {
+      const at = await home(harness);
+      await publish(at, (settings) => {
+        settings.messageTexts.en.PaymentReceived = thanks;
+      });
+      return at.send({ template: 'PaymentReceived' });
+    },
+    refusals: { NotFound: async (harness) => (await home(harness)).send({ template: 'Nothing' }) },
+  }),
+  defineStaffCases(contract.sendTestMessage, {
+    success: async (harness) => (await home(harness)).send(testOf(thanks)),
+    refusals: {
+      NotFound: async (harness) => (await home(harness)).send({ ...testOf(null), template: 'Nothing' }),
+      SettingsRefused: async (harness) => (await home(harness)).send(testOf({ ...thanks, body: '<b>{{payment}}</b>' })),
+      SourceAddressNotFound: testAfter(`switches = switches || '{"enableEmail": false}'`),
+      SourceAddressRequired: testAfter('email_source_address = null'),
+      async TooManyRequests(harness) {
+        const at = await home(harness);
+        const test = at.send(testOf(null));
+        for (let sent = 0; sent < 5; sent++) await harness.console.send(contract.sendTestMessage, test);
+        return test;
       },
     },
   }),

@@ -15,13 +15,12 @@ import {
   listSettingsVersions,
 } from '@quittance/services/tenant-settings/get-settings';
 import { uploadLogo } from '@quittance/services/tenant-settings/logo/upload-logo';
+import { listMessageTexts, listMessageTextVersions } from '@quittance/services/tenant-settings/message-texts';
+import { previewMessage, previewTemplates } from '@quittance/services/tenant-settings/preview-message';
 import { previewMethods } from '@quittance/services/tenant-settings/preview-methods';
-import {
-  previewMessage,
-  previewTemplates,
-  tenantBySettings,
-} from '@quittance/services/tenant-settings/preview-settings';
+import { tenantBySettings } from '@quittance/services/tenant-settings/preview-settings';
 import { publishSettings } from '@quittance/services/tenant-settings/publish-settings';
+import { sendTestMessage } from '@quittance/services/tenant-settings/send-test-message';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -31,6 +30,7 @@ import { presentTenant } from '../tenants/present-tenant.ts';
 import {
   presentCheckedSettings,
   presentDifferences,
+  presentMessageText,
   presentReadinessItem,
   presentSettings,
   presentVersion,
@@ -44,6 +44,7 @@ export function addTenantSettingsRoutes(app: FastifyInstance, context: ConsoleCo
   addDraftRoutes(app, context);
   addVersionRoutes(app, context);
   addPreviewRoutes(app, context);
+  addMessageRoutes(app, context);
 }
 
 function addDraftRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -154,16 +155,6 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
     },
   });
 
-  serveStaffCall(app, contract.previewMessage, {
-    bodyLimit: largestBody,
-    async handle(input, { request }) {
-      const previewed = previewMessage(services, { ...callerOf(request), ...input });
-      if (previewed.kind === 'refused') return previewed;
-      const { subject, html, text } = previewed;
-      return { responses: successResponses, subject, html, text };
-    },
-  });
-
   serveStaffCall(app, contract.previewReminders, {
     bodyLimit: largestBody,
     async handle({ settings }, { request }) {
@@ -184,6 +175,41 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
     async handle(_input, { request }) {
       const { isReady, items } = await checkReadiness(services, callerOf(request));
       return { responses: successResponses, isReady, items: items.map(presentReadinessItem) };
+    },
+  });
+}
+
+function addMessageRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.previewMessage, {
+    bodyLimit: largestBody,
+    async handle(input, { request }) {
+      const previewed = await previewMessage(services, { ...callerOf(request), ...input });
+      if (previewed.kind === 'refused') return previewed;
+      const { subject, html, text, words } = previewed;
+      return { responses: successResponses, subject, html, text, wordsUsed: words };
+    },
+  });
+
+  serveStaffCall(app, contract.listMessageTexts, {
+    async handle(_input, { request }) {
+      const messages = await listMessageTexts(services, callerOf(request));
+      return { responses: successResponses, messages: messages.map(presentMessageText) };
+    },
+  });
+
+  serveStaffCall(app, contract.listMessageTextVersions, {
+    async handle({ template }, { request }) {
+      const listed = await listMessageTextVersions(services, { ...callerOf(request), template });
+      if (listed.kind === 'refused') return listed;
+      const versions = listed.versions.map(({ words, ...version }) => ({ ...version, texts: words }));
+      return { responses: successResponses, versions };
+    },
+  });
+
+  serveStaffCall(app, contract.sendTestMessage, {
+    async handle({ template, language, texts }, { request }) {
+      const sent = await sendTestMessage(services, { ...callerOf(request), template, language, words: texts });
+      return sent.kind === 'refused' ? sent : { responses: successResponses, destination: sent.sentTo };
     },
   });
 }

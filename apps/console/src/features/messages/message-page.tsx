@@ -68,6 +68,9 @@ function MessageFacts({ message }: { readonly message: StaffMessage }) {
     ...(failure === null ? [] : [{ id: 'failure', term: t('Message.Failure'), value: failureOf(failure) }]),
     ...(nextTryAt === null ? [] : [{ id: 'next', term: t('Message.NextTry'), value: instant(nextTryAt) }]),
     ...(endedAt === null ? [] : [{ id: 'ended', term: t(`Message.Ended.${message.state}`), value: instant(endedAt) }]),
+    ...(message.wordsUsed === null
+      ? []
+      : [{ id: 'used', term: t('Message.TextUsed'), value: t(`Message.TextUsedWords.${message.wordsUsed}`) }]),
     { id: 'words', term: t('Message.Words'), value: t('Message.WordsNotKept') },
   ];
   return <DefinitionList items={facts} />;

@@ -71,12 +71,19 @@ it('an undelivered text message shows the reason and whether its number accepts 
     isForbidden: false,
     consentedAt: '2026-10-01T15:00:00.000Z',
   };
-  const overrides = { channel: 'sms', template: 'PaymentComingText', state: 'withdrawn', failure: 'unwanted' };
+  const overrides = {
+    channel: 'sms',
+    template: 'PaymentComingText',
+    state: 'withdrawn',
+    failure: 'unwanted',
+    wordsUsed: 'fallback',
+  };
   api.answer('/v1/staff/message/get', ok({ message: { ...wireMessage(overrides), to: '•••0199', destination } }));
   await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upcoming paymentWithdrawn');
   screen.getByText('•••0199');
   screen.getByText('The customer turned off these messages, or a contact rule forbids them');
+  screen.getByText('Standard text, because your own text needs a missing value');
   screen.getByText('Yes: replied STOP or turned off text messages');
   expect(screen.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
 });

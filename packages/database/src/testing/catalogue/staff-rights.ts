@@ -110,7 +110,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   installment: 'amount_cents charge_on due_on fee_cents noticed_at payment_id state tries',
   installment_plan: 'ended_at paid_by payment_method_id state stop_reason updated_at version_no',
   legal_hold: 'lifted_at lifted_by',
-  message: 'ended_at evidence_sealed failure next_try_at sealed state tries',
+  message: 'ended_at evidence_sealed failure next_try_at sealed state text_used tries',
   operator_case: 'closed_at closed_by closing_note',
   offer_rule: 'is_withdrawing name run_after run_on state updated_at version_no',
   payee: 'bank_columns fee_law name payment_configuration payment_plan_configuration wallets',

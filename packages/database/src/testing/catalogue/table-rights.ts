@@ -195,8 +195,8 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   },
   installment_recipe: { app: 'plan_id' },
   message: {
-    app: 'ended_at evidence_sealed failure next_try_at sealed state tries',
-    worker: 'auth_request_id ended_at evidence_sealed failure next_try_at sealed state tries',
+    app: 'ended_at evidence_sealed failure next_try_at sealed state text_used tries',
+    worker: 'auth_request_id ended_at evidence_sealed failure next_try_at sealed state text_used tries',
   },
   email_bounce: { app: 'cleared_at', worker: 'cleared_at' },
   notice_preference: { app: 'changed_at is_wanted' },

@@ -30,6 +30,24 @@ export const settingFindings = {
   MarkupInText: 'Use plain text only, without HTML or character references.',
   PlaceholderUnknown: 'This text can’t use this placeholder. Customers would see it as typed.',
   PlaceholderMissing: 'This text is missing a required placeholder.',
+  MessageUnknown: 'There is no message with this name.',
+  MessageFixed: 'You can’t change this message, because the law or security requires its exact text.',
+  MessageSubjectFixed: 'You can’t change the subject or heading of this message, because they depend on the case.',
+  MessageSubjectLength: 'Enter a subject and a heading of 1 to 150 characters, each on one line.',
+  MessageBodyMissing: 'Enter the text of this message, or go back to the standard text.',
+  MessageBodyTooLong: 'This text has {{length}} characters. Shorten it to {{longest}} or fewer.',
+  MessageMarkup: 'Use plain text only, without HTML or character references.',
+  MessageLink: 'Remove the web address. The message has its own button or link, and {{website}} names your portal.',
+  MessageVariableUnknown: 'Line {{line}}: this message has no variable {{name}}.',
+  MessageVariableMistyped: 'Line {{line}}: this message has no variable {{name}}. Did you mean {{nearest}}?',
+  MessageVariableUnclosed:
+    'Line {{line}}: this variable is incomplete. Write it with two braces on each side, on one line.',
+  MessageVariableMissing: 'Add {{name}}. Customers need it in this message.',
+  MessageThreat: 'Remove this threat. You can’t threaten customers with legal action, arrest or taking their property.',
+  MessageNamesDebt: 'Don’t mention a debt in a text message, because other people may see the phone.',
+  MessagePromise: 'This sounds like a promise. Make sure that you always keep it.',
+  MessageTextLong: 'With this text, carriers charge for about {{count}} messages each time. Shorten it if you can.',
+  MessageInOneLanguage: 'Customers who use this language still get the standard text.',
   ConsentIncomplete:
     'Consent text must explain how to withdraw consent. A debt collector’s text must also say that it’s from a debt collector and about a debt.',
   CollectorNoticeMissing:
@@ -132,3 +150,14 @@ export const requiredPhrases = {
 };
 
 export type RequiredPhrases = typeof requiredPhrases;
+
+/** Patterns of threats, promises and debts, which a tenant's words in messages can't or shouldn't contain. */
+export const forbiddenPhrases = {
+  threat:
+    /\b(?:arrest\w*|jail|prison|garnish\w*|lawsuits?|sue (?:you|customers)|(?:take|taking) you to court|legal action|legal proceedings|repossess\w*|foreclos\w*|seiz(?:e|ure|ing)|attorneys?|lawyers?|criminal|police|sheriff|warrants?)\b/i,
+  promise:
+    /\b(?:guarantee\w*|we promise|never (?:charge|report|sell)|risk-free|forgiv(?:e|en|eness)|erase your debt)\b/i,
+  debt: /\b(?:debts?|collectors?|delinquent|past[- ]due balance)\b/i,
+};
+
+export type ForbiddenPhrases = typeof forbiddenPhrases;

@@ -1,4 +1,4 @@
-import type { FeeRuleTexts, RequiredPhrases, SettingFindingTexts } from '../en/setting-findings.ts';
+import type { FeeRuleTexts, ForbiddenPhrases, RequiredPhrases, SettingFindingTexts } from '../en/setting-findings.ts';
 
 export const settingFindings: SettingFindingTexts = {
   NameMissing: 'Escriba el nombre de la organización.',
@@ -34,6 +34,25 @@ export const settingFindings: SettingFindingTexts = {
   MarkupInText: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
   PlaceholderUnknown: 'Este texto no puede usar este marcador. Los clientes lo verían tal como está escrito.',
   PlaceholderMissing: 'A este texto le falta un marcador obligatorio.',
+  MessageUnknown: 'No existe un mensaje con este nombre.',
+  MessageFixed: 'No puede cambiar este mensaje, porque la ley o la seguridad exigen su texto exacto.',
+  MessageSubjectFixed: 'No puede cambiar el asunto ni el título de este mensaje, porque dependen del caso.',
+  MessageSubjectLength: 'Escriba un asunto y un título de 1 a 150 caracteres, cada uno en una sola línea.',
+  MessageBodyMissing: 'Escriba el texto de este mensaje o vuelva al texto estándar.',
+  MessageBodyTooLong: 'Este texto tiene {{length}} caracteres. Acórtelo a {{longest}} o menos.',
+  MessageMarkup: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
+  MessageLink: 'Quite la dirección web. El mensaje tiene su propio botón o enlace, y {{website}} nombra su portal.',
+  MessageVariableUnknown: 'Línea {{line}}: este mensaje no tiene la variable {{name}}.',
+  MessageVariableMistyped: 'Línea {{line}}: este mensaje no tiene la variable {{name}}. ¿Quiso decir {{nearest}}?',
+  MessageVariableUnclosed:
+    'Línea {{line}}: esta variable está incompleta. Escríbala con dos llaves a cada lado, en una sola línea.',
+  MessageVariableMissing: 'Agregue {{name}}. Los clientes lo necesitan en este mensaje.',
+  MessageThreat:
+    'Quite esta amenaza. No puede amenazar a los clientes con acciones legales, el arresto o el embargo de sus bienes.',
+  MessageNamesDebt: 'No mencione una deuda en un mensaje de texto, porque otras personas pueden ver el teléfono.',
+  MessagePromise: 'Esto parece una promesa. Asegúrese de cumplirla siempre.',
+  MessageTextLong: 'Con este texto, los operadores cobran unos {{count}} mensajes cada vez. Acórtelo si puede.',
+  MessageInOneLanguage: 'Los clientes que usan este idioma siguen recibiendo el texto estándar.',
   ConsentIncomplete:
     'Un consentimiento debe decir cómo retirarlo. El de un cobrador de deudas también debe decir que lo es y que trata de una deuda.',
   CollectorNoticeMissing:
@@ -133,4 +152,12 @@ export const requiredPhrases: RequiredPhrases = {
   paper: /\bpapel\b/i,
   free: /\b(?:gratis|gratuit\w+|costos?|cargos?)\b/i,
   pdf: /\bpdf\b/i,
+};
+
+export const forbiddenPhrases: ForbiddenPhrases = {
+  threat:
+    /(?<!\p{L})(?:arrest\p{L}*|c[aá]rcel|prisi[oó]n|embarg\p{L}*|demandar\p{L}*|demandas?|acci[oó]n(?:es)? legal(?:es)?|proceso judicial|juicios?|tribunal(?:es)?|abogad[oa]s?|polic[ií]a|orden judicial|confiscar\p{L}*|penal(?:es)?)(?!\p{L})/iu,
+  promise:
+    /(?<!\p{L})(?:garantiz\p{L}*|garant[ií]as?|le prometemos|prometemos|nunca (?:cobraremos|reportaremos|venderemos)|sin riesgo|condonar\p{L}*|perdonar\p{L}* su deuda)(?!\p{L})/iu,
+  debt: /(?<!\p{L})(?:deudas?|cobranzas?|cobrador(?:a|es|as)?|moros[oa]s?|saldo vencido)(?!\p{L})/iu,
 };

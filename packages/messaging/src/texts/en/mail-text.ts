@@ -26,6 +26,7 @@ export const mailText: MailTextOfLanguage = {
     questions: (contact) => `Questions? ${contact}`,
     unsubscribe: 'Stop e-mails to this address',
     sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · sent by ${host}`,
+    test: { mark: 'Test', note: 'This is a test. Only you got it, and its details are made up.' },
     reference: (id) => `Reference ${id}`,
   },
   of(facts, { tenantName }) {

@@ -16,7 +16,7 @@ import { setbacks } from './setbacks.ts';
 export function paymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;
-  const taken = facts.method === null ? `${total} in cash` : `${total} from ${facts.method}`;
+  const taken = takenText(facts);
   return mailTextOf(facts, { total, about, taken });
 }
 
@@ -132,6 +132,22 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
         reassurance: notYou,
       };
   }
+}
+
+/** The amount and how it was paid. */
+function takenText({ totalCents, method }: Pick<PaymentMailFacts, 'totalCents' | 'method'>): string {
+  return method === null ? `${money(totalCents)} in cash` : `${money(totalCents)} from ${method}`;
+}
+
+/** Phrases that a tenant's own words can use. */
+export function paymentPhrases(facts: PaymentMailFacts): {
+  accounts: string;
+  payment: string;
+  refund: string | undefined;
+} {
+  const taken = takenText(facts);
+  const refund = facts.template === 'PaymentRefunded' ? refunded(facts, `your payment of ${taken}`) : undefined;
+  return { accounts: accounts(facts), payment: taken, refund };
 }
 
 function details(facts: PaymentMailFacts): string[] {

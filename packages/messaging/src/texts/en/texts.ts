@@ -1,5 +1,7 @@
 import { mailText } from './mail-text.ts';
-import { textMessage } from './text-messages.ts';
+import { paymentPhrases } from './payment-mail-text.ts';
+import { setbacks } from './setbacks.ts';
+import { textMessage, textMessageFrame } from './text-messages.ts';
 
 /** Values of sample messages that depend on the language. */
 export const samples = {
@@ -18,6 +20,6 @@ export const samples = {
 
 export type SampleTexts = typeof samples;
 
-export const texts = { mail: mailText, textMessage, samples };
+export const texts = { mail: mailText, paymentPhrases, setbacks, textMessage, textMessageFrame, samples };
 
 export type MessageTexts = typeof texts;

@@ -26,6 +26,7 @@ export const mailText: MailTextOfLanguage = {
     questions: (contact) => `¿Tiene preguntas? ${contact}`,
     unsubscribe: 'No recibir más correos en esta dirección',
     sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · enviado por ${host}`,
+    test: { mark: 'Prueba', note: 'Esto es una prueba. Solo usted la recibió, y sus datos son inventados.' },
     reference: (id) => `Referencia ${id}`,
   },
   of(facts, { tenantName }) {

@@ -16,7 +16,7 @@ import { setbacks } from './setbacks.ts';
 export function paymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Pago ${facts.confirmationNumber} de ${accounts(facts)}`;
-  const taken = facts.method === null ? `${total} en efectivo` : `${total} de ${facts.method}`;
+  const taken = takenText(facts);
   return mailTextOf(facts, { total, about, taken });
 }
 
@@ -132,6 +132,22 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
         reassurance: notYou,
       };
   }
+}
+
+/** The amount and how it was paid. */
+function takenText({ totalCents, method }: Pick<PaymentMailFacts, 'totalCents' | 'method'>): string {
+  return method === null ? `${money(totalCents)} en efectivo` : `${money(totalCents)} de ${method}`;
+}
+
+/** Phrases that a tenant's own words can use. */
+export function paymentPhrases(facts: PaymentMailFacts): {
+  accounts: string;
+  payment: string;
+  refund: string | undefined;
+} {
+  const taken = takenText(facts);
+  const refund = facts.template === 'PaymentRefunded' ? refunded(facts, `su pago de ${taken}`) : undefined;
+  return { accounts: accounts(facts), payment: taken, refund };
 }
 
 function details(facts: PaymentMailFacts): string[] {

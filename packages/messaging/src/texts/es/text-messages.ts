@@ -47,6 +47,17 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
   }
 }
 
+/** The sentences that surround a tenant's own words in the standard text's place. */
+export const textMessageFrame = {
+  optOut: 'Responda STOP para no recibir más.',
+  /** Sentences that depend on the case. */
+  fixed(facts: TextMessageFacts): string[] {
+    if ('againOn' in facts) return facts.againOn === null ? [] : [`Lo intentaremos de nuevo el ${facts.againOn}.`];
+    if (!('isOnAutopay' in facts)) return [];
+    return facts.isOnAutopay ? ['El pago automático está activado.'] : facts.offered ? [payText(facts).trim()] : [];
+  },
+};
+
 /** Excludes the sender's name and the opt-out instructions, which `textMessage` adds. */
 function noticeText(facts: NoticeTextFacts): string {
   switch (facts.template) {

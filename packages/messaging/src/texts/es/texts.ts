@@ -1,6 +1,8 @@
 import type { MessageTexts, SampleTexts } from '../en/texts.ts';
 import { mailText } from './mail-text.ts';
-import { textMessage } from './text-messages.ts';
+import { paymentPhrases } from './payment-mail-text.ts';
+import { setbacks } from './setbacks.ts';
+import { textMessage, textMessageFrame } from './text-messages.ts';
 
 export const samples: SampleTexts = {
   day: '15 de marzo de 2027',
@@ -16,4 +18,4 @@ export const samples: SampleTexts = {
   contact: 'Llame al (555) 555-0142.',
 };
 
-export const texts: MessageTexts = { mail: mailText, textMessage, samples };
+export const texts: MessageTexts = { mail: mailText, paymentPhrases, setbacks, textMessage, textMessageFrame, samples };

@@ -49,10 +49,10 @@ export type NotifiedSinglePayment = {
   >;
 };
 
-/** Loads a payment for a message. Throws when the payment doesn't exist or has no account. */
+/** Loads a payment for a message, in its payer's language or `inLanguage`. Throws when the payment doesn't exist or has no account. */
 export async function loadNotifiedSinglePayment(
   tx: TenantTransaction,
-  { tenantId, paymentId, now }: { tenantId: string; paymentId: string; now: Date },
+  { tenantId, paymentId, now, inLanguage }: { tenantId: string; paymentId: string; now: Date; inLanguage?: Language },
 ): Promise<NotifiedSinglePayment> {
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.lowered_fee_cents, p.is_settlement, p.paid_by, p.state,
@@ -86,11 +86,15 @@ export async function loadNotifiedSinglePayment(
   `.execute(tx);
   const [row] = rows;
   if (!row?.accounts) throw new Error('expected the payment of the notice and its account, got none');
-  return notifiedSinglePayment(row, row.accounts);
+  return notifiedSinglePayment(row, { accounts: row.accounts, inLanguage });
 }
 
-function notifiedSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): NotifiedSinglePayment {
-  const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
+function notifiedSinglePayment(
+  row: PaymentRow,
+  { accounts, inLanguage }: { accounts: PaymentMailFacts['accounts']; inLanguage: Language | undefined },
+): NotifiedSinglePayment {
+  const language =
+    inLanguage ?? (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
   const left = Object.values(row.left).map((amount) => (amount === null ? null : cents(amount)));
   const leftCents = leftByShares(left, { owedAgainCents: zeroCents });
   return {

@@ -13,7 +13,7 @@ export function FindingText({ findings }: { readonly findings: readonly Finding[
   const { t } = useTranslation();
   const language = useLanguage();
   return findings.map(({ code, detail, source, words: message }) => (
-    <span key={`${code} ${detail}`} className={styles.finding}>
+    <span key={`${code} ${detail} ${message.en}`} className={styles.finding}>
       {message[language]} {detail !== null && <span className={styles.detail}>{detail}. </span>}
       {source !== productRule && <span className={styles.source}>{t('Settings.Source', { source })}</span>}
     </span>

@@ -50,7 +50,7 @@ export function FindingList({ findings, onGo }: { readonly findings: readonly Fi
   return (
     <ul className={styles.list}>
       {findings.map((finding) => (
-        <li key={`${finding.code} ${finding.path} ${finding.detail}`}>
+        <li key={`${finding.code} ${finding.path} ${finding.detail} ${finding.words.en}`}>
           <FieldLink path={finding.path} onGo={onGo}>
             {pathText(finding.path)}
           </FieldLink>

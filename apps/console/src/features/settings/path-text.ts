@@ -2,6 +2,9 @@ import { type Language, languageNames } from '@quittance/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSettingsContent } from './settings-context.tsx';
+import { useMessageName } from './wording/wording-words.ts';
+
+const fieldLabels: Readonly<Record<string, string>> = { subject: 'Subject', heading: 'Heading', body: 'Body' };
 
 type Named = { readonly code: string; readonly name: string };
 
@@ -20,9 +23,15 @@ export function useLabelOfPath({
   readonly scopes: readonly string[];
 }) {
   const { t, i18n } = useTranslation();
+  const nameOf = useMessageName();
   return (path: SettingPath): string => {
     const [, language, key] = /^texts\.(en|es)\.(.+)$/.exec(path) ?? [];
     if (language !== undefined && key !== undefined) return `${key} (${languageNames[language as Language]})`;
+    const [, wordsIn, template = '', field] = /^messageTexts\.(en|es)\.(\w+)(?:\.(\w+))?$/.exec(path) ?? [];
+    if (wordsIn !== undefined) {
+      const message = `${nameOf(template)} (${languageNames[wordsIn as Language]})`;
+      return field === undefined ? message : `${message}: ${t(`Wording.${fieldLabels[field] ?? 'Body'}`)}`;
+    }
     const name = nameOfPath(path);
     const known = `SettingField.${name}`;
     const group = `SettingGroup.${name}`;

@@ -4,6 +4,7 @@ export const settingSections = [
   'brand',
   'signIn',
   'messages',
+  'messageTexts',
   'disclosures',
   'texts',
   'payments',
@@ -33,6 +34,12 @@ export function sectionOfPath(path: SettingPath): SettingSection {
 /** Returns the URL of a setting in the editor. */
 export function settingUrl(path: SettingPath): string {
   const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
-  const query = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };
+  const [, language, message] = /^messageTexts\.(\w+)\.(\w+)/.exec(path) ?? [];
+  const query = {
+    section: sectionOfPath(path),
+    ...(payee !== undefined && { payee }),
+    ...(language !== undefined && message !== undefined && { message, language }),
+    field: path,
+  };
   return `/settings?${new URLSearchParams(query)}`;
 }

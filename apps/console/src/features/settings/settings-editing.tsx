@@ -36,6 +36,8 @@ import { SettingsContext } from './settings-context.tsx';
 import styles from './settings-editing.module.css';
 import { useScrollToField } from './use-scroll-to-field.ts';
 import { type SettingsView, useSettingsEditor } from './use-settings-editor.ts';
+import { WordingPreview } from './wording/wording-preview.tsx';
+import { WordingSection } from './wording/wording-section.tsx';
 
 const debounceMs = 400;
 
@@ -54,6 +56,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   brand: BrandSection,
   signIn: SignInSection,
   messages: MessagesSection,
+  messageTexts: WordingSection,
   disclosures: DisclosuresSection,
   texts: TextsSection,
   payments: PaymentsSection,
@@ -103,7 +106,11 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
           </fieldset>
           <div className={styles.preview}>
             <Stack gap={4}>
-              <PreviewPane settings={debouncedSettings} section={section} />
+              {section === 'messageTexts' ? (
+                <WordingPreview settings={debouncedSettings} />
+              ) : (
+                <PreviewPane settings={debouncedSettings} section={section} />
+              )}
               <MethodUses settings={debouncedSettings} />
               {section === 'messages' && <ReminderCounts settings={debouncedSettings} />}
             </Stack>

@@ -65,16 +65,18 @@ function WordsOfLanguage({ message, language }: { readonly message: MessageText;
   if (!words || !standard) return null;
   const part = (text: string, index: number) => (
     <li key={index} className={styles.part}>
-      {text}
+      {text.replaceAll('{{tenant}}', editor.settings.branding.name)}
     </li>
   );
   const isBefore = ({ kind }: { kind: string }) => kind === 'sender';
   return (
     <Stack gap={4}>
       <SettingGroupFindings path={path} />
-      <ul className={styles.parts}>
-        {standard.fixedParts.filter(isBefore).map(({ text }, index) => part(text, index))}
-      </ul>
+      {standard.fixedParts.some(isBefore) && (
+        <ul className={styles.parts}>
+          {standard.fixedParts.filter(isBefore).map(({ text }, index) => part(text, index))}
+        </ul>
+      )}
       {own ? (
         <WordFields message={message} language={language} words={own} />
       ) : (

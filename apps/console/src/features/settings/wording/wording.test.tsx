@@ -220,6 +220,7 @@ describe('the preview of a message', () => {
       ok({ subject: null, html: null, text: `í${'x'.repeat(300)}`, wordsUsed: 'fallback' }),
     );
     await open('PaymentReceivedText');
+    await screen.findByText('Harbor & Sons:');
     await screen.findByText(/301 characters \(UCS-2\), sent as 5 segments\. Carriers charge/);
     screen.getByText(/^This preview shows the standard text/);
     expect(screen.queryByRole('button', { name: 'Send yourself a test' })).toBeNull();

@@ -1,11 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { demoMethods } from '../../packages/services/src/demo/demo-methods.ts';
 import { approveAs, consoleUrl, signInAtConsole } from '../support/console.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
+import { newCustomer } from '../support/new-customers.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { confirmationNumber, pressPay } from '../support/pay.ts';
+import { signIn } from '../support/sign-in.ts';
 
 journey.setTimeout(240_000);
+// Two of these journeys edit the same tenant's draft.
+journey.describe.configure({ mode: 'default' });
 
 async function flip(page: Page, name: string, { to }: { to: boolean }): Promise<void> {
   const control = page.getByRole('switch', { name, exact: true });
@@ -150,5 +157,71 @@ journey(
       await page.goto(`${portalUrl('northwind')}/login`);
       await expect(page.getByText(text)).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
+  },
+);
+
+journey(
+  'an administrator words the receipt e-mail, sends a test, publishes it, and the next customer gets it',
+  async ({ page, browser }) => {
+    const subject = `Thank you, Northwind got {{amount}} (${Date.now()})`;
+    const sent = (amount: string) => subject.replace('{{amount}}', amount);
+    const begun = new Date();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signInAtConsole(page, { tenant: 'northwind', name: 'olga' });
+    await beginAfresh(page, 'northwind');
+    await page.goto(`${consoleUrl('northwind')}/settings?section=messageTexts`);
+    const payments = page.getByRole('list', { name: 'Payments', exact: true });
+    await expect(payments).toBeVisible();
+    await expectAccessible(page);
+    await payments
+      .getByRole('link')
+      .filter({ hasText: /^Payment received.*E-mail/ })
+      .click();
+    const own = page.getByRole('textbox', { name: 'Subject' });
+    const customize = page.getByRole('button', { name: 'Write your own text' });
+    await expect(own.or(customize)).toBeVisible();
+    // An earlier attempt may have published its own text.
+    if (await customize.isVisible()) await customize.click();
+    await own.fill(subject);
+    await page.getByRole('textbox', { name: 'Heading' }).fill('Thank you!');
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
+    await body.fill('We got {{paymnet}}.');
+    await expect(page.getByText(/^Line 1: .* Did you mean \{\{payment\}\}\?/).first()).toBeVisible();
+    await body.fill('See you soon. We got ');
+    await page.getByRole('button', { name: 'Insert variable: Amount and payment method' }).click();
+    await expect(body).toHaveValue('See you soon. We got {{payment}}');
+    const preview = page.getByRole('region', { name: 'Message preview' });
+    await expect(preview).toContainText(sent('$84.20'));
+    await expect(preview).toContainText('Open your receipt');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Send yourself a test' }).click();
+    await expect(page.getByText(/^We sent a test to /)).toBeVisible();
+    const test = await waitForMail({ to: 'olga@northwind.example', containing: /^\[Test\] Thank you/, after: begun });
+    expect(test.subject).toBe(`[Test] ${sent('$84.20')}`);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await publish(page, { why: 'Friendlier receipts.', by: 'Publish settings' });
+    await expect(page.getByText(/^Version \d+ is now in effect\.$/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Earlier texts' })).toContainText('Friendlier receipts.');
+
+    const account = { name: 'Stay in May', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
+    const payer = await newCustomer({
+      tenant: 'northwind',
+      account: { ...account, approvedMethods: ['debitcard'] },
+      methods: [demoMethods.visaDebit],
+    });
+    const customers = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const portal = await customers.newPage();
+    await signIn(portal, payer);
+    await pressPay(portal);
+    await confirmationNumber(portal);
+    const receipt = await waitForMail({ to: payer.email, containing: 'Thank you, Northwind got', patienceMs: 60_000 });
+    expect(receipt.subject).toBe(sent('$300.00'));
+    expect(receipt.text).toContain('See you soon. We got $300.00 from Debit Card');
+    expect(receipt.text).toContain('Open your receipt: ');
+    await customers.close();
   },
 );

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { waitForMail } from '../support/outbox.ts';
-import { confirmationNumber, pressPay } from '../support/pay.ts';
+import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey.setTimeout(240_000);
@@ -216,6 +216,10 @@ journey(
     const customers = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const portal = await customers.newPage();
     await signIn(portal, payer);
+    await openMakePayment(portal);
+    await expect(portal.getByRole('region', { name: 'Pay $300 with Debit Card **5556 today' })).toBeVisible();
+    // The page is complete once the wallet's vendor responds.
+    await expect(portal.getByRole('radio', { name: 'Google Pay' })).toBeVisible();
     await pressPay(portal);
     await confirmationNumber(portal);
     const receipt = await waitForMail({ to: payer.email, containing: 'Thank you, Northwind got', patienceMs: 60_000 });

@@ -243,6 +243,7 @@ export const editableMessages: Readonly<Record<string, MessageRules>> = {
   WebhookPaused: fixed('staff', 'email'),
   StaffRecovered: fixed('staff', 'email'),
   StaffLink: fixed('staff', 'email'),
+  StaffPasskey: fixed('staff', 'email'),
 };
 
 export function messageRules(template: string): MessageRules | undefined {

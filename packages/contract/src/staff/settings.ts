@@ -1,11 +1,6 @@
 import { approvedMethodNames } from '@quittance/domain/accounts/account';
 import { everyLanguage, languages } from '@quittance/domain/languages';
-import {
-  fixedPartKinds,
-  messagePurposes,
-  messageVariables,
-  textsUsed,
-} from '@quittance/domain/messages/editable-messages';
+import { textsUsed } from '@quittance/domain/messages/editable-messages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { reminderKinds } from '@quittance/domain/reminders/reminder-rules';
 import { readinessStatuses } from '@quittance/domain/tenants/readiness';
@@ -15,7 +10,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId } from './staff-fields.ts';
-import { messageWords, tenantSettings } from './tenant-settings.ts';
+import { messageText, messageWords, tenantSettings } from './tenant-settings.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -179,47 +174,6 @@ export const previewMessage = defineStaffCall({
     wordsUsed: z.enum(textsUsed),
   }),
   refusals: ['NotFound', 'PayeeCodeRequired'],
-});
-
-const variable = z.enum(messageVariables);
-
-/** A message that tenants can word, or whose words are fixed. */
-const messageText = z.object({
-  template: z.string(),
-  channel: messageChannel,
-  purpose: z.enum(messagePurposes),
-  /** The words are required as they are, so nothing else applies. */
-  isFixed: z.boolean(),
-  /** Variables that the body must contain. */
-  must: z.array(variable),
-  /** All variables of the body. */
-  bodyVariables: z.array(variable),
-  /** All variables of the subject and the heading. */
-  subjectVariables: z.array(variable),
-  /** False for text messages, and if subject and heading depend on the case. */
-  hasSubject: z.boolean(),
-  isBodyOptional: z.boolean(),
-  longestBody: count,
-  /** The standard words with variables, and the parts that stay as they are. Null if the message is fixed. */
-  standard: z.object(
-    everyLanguage(() =>
-      z.nullable(
-        z.object({
-          words: messageWords,
-          fixedParts: z.array(
-            z.object({
-              kind: z.enum(fixedPartKinds),
-              text: z.string(),
-            }),
-          ),
-        }),
-      ),
-    ),
-  ),
-  /** The version with which the published words began. Null for the standard words. */
-  own: z.nullable(z.object({ version, publishedAt: instant })),
-  /** Messages of the last 30 days that got the standard words, because the tenant's words needed a missing value. */
-  fallbacks: count,
 });
 
 /** Lists all messages with their standard words and the rules for a tenant's own words. */

@@ -9,6 +9,7 @@ import {
 } from '@quittance/domain/hardship/hardship-rules';
 import { maxInstallments } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { everyLanguage } from '@quittance/domain/languages';
+import { fixedPartKinds, messagePurposes, messageVariables } from '@quittance/domain/messages/editable-messages';
 import { maxMinimumPayment } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
@@ -19,7 +20,7 @@ import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
 import { acceptedMethods, paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants/tenants.ts';
 import { dollars } from '../wire/dollars.ts';
-import { percent } from './staff-fields.ts';
+import { instant, percent } from './staff-fields.ts';
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
@@ -220,4 +221,45 @@ export const tenantSettings = z.strictObject({
   }),
   payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
   publishNeedsTwo: z.boolean(),
+});
+
+const variable = z.enum(messageVariables);
+
+/** A message that tenants can word, or whose words are fixed. */
+export const messageText = z.object({
+  template: z.string(),
+  channel: z.enum(['email', 'text']),
+  purpose: z.enum(messagePurposes),
+  /** The words are required as they are, so nothing else applies. */
+  isFixed: z.boolean(),
+  /** Variables that the body must contain. */
+  must: z.array(variable),
+  /** All variables of the body. */
+  bodyVariables: z.array(variable),
+  /** All variables of the subject and the heading. */
+  subjectVariables: z.array(variable),
+  /** False for text messages, and if subject and heading depend on the case. */
+  hasSubject: z.boolean(),
+  isBodyOptional: z.boolean(),
+  longestBody: wholeNumber(0, 10_000),
+  /** The standard words with variables, and the parts that stay as they are. Null if the message is fixed. */
+  standard: z.object(
+    everyLanguage(() =>
+      z.nullable(
+        z.object({
+          words: messageWords,
+          fixedParts: z.array(
+            z.object({
+              kind: z.enum(fixedPartKinds),
+              text: z.string(),
+            }),
+          ),
+        }),
+      ),
+    ),
+  ),
+  /** The version with which the published words began. Null for the standard words. */
+  own: z.nullable(z.object({ version: wholeNumber(1, 2_147_483_647), publishedAt: instant })),
+  /** Messages of the last 30 days that got the standard words, because the tenant's words needed a missing value. */
+  fallbacks: wholeNumber(0, 2_147_483_647),
 });

@@ -36,7 +36,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'apps/portal/src/features/registration/email-registration-dialog.tsx',
       'packages/domain/src/messages/text-message-consent.ts',
-      'packages/domain/src/tenants/lint-access.ts',
+      'packages/domain/src/tenants/lint/lint-access.ts',
     ],
     counsel: 'the wording of the consent.',
   },
@@ -57,7 +57,7 @@ export const lawRules: readonly LawRule[] = [
     does: "A collector's messages, documents and sign-in page include the notice in their own language.",
     enforcedIn: [
       'packages/services/src/messages/message-brand.ts',
-      'packages/domain/src/tenants/lint-disclosures.ts',
+      'packages/domain/src/tenants/lint/lint-disclosures.ts',
       'packages/domain/src/tenants/collector-disclosures.ts',
     ],
     counsel: 'the wording of the notice in both languages, and whether state law adds to it.',
@@ -66,7 +66,7 @@ export const lawRules: readonly LawRule[] = [
     citation: '12 CFR 1006.22(b)',
     title: "Collectors' fees",
     does: "To publish a collector's fee, a tenant must name the contract or statute that allows it and the states where it applies.",
-    enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
+    enforcedIn: ['packages/domain/src/tenants/lint/lint-fees.ts'],
     counsel: 'which contract or statute allows each fee, and in which states.',
   },
   {
@@ -86,7 +86,7 @@ export const lawRules: readonly LawRule[] = [
     does: "Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the notice's version and hash.",
     enforcedIn: [
       'packages/domain/src/consents/debt-disclosure-type.ts',
-      'packages/domain/src/tenants/lint-disclosures.ts',
+      'packages/domain/src/tenants/lint/lint-disclosures.ts',
       'packages/services/src/consents/log-user-consent.ts',
     ],
     counsel: 'the notice for each state, and whether a payment revives the debt there.',
@@ -187,7 +187,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
       'packages/services/src/electronic-records/test-page.ts',
-      'packages/domain/src/tenants/lint-texts.ts',
+      'packages/domain/src/tenants/lint/lint-texts.ts',
     ],
     counsel:
       'the wording of the consent and of each change (after which every customer must agree again), and whether there is a legal basis for not requiring consent.',
@@ -239,7 +239,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/payment-methods/account-validation.ts',
       'packages/services/src/payments/reserve/validate-claimed-account.ts',
       'packages/services/src/ach/ensure-prenote.ts',
-      'packages/domain/src/tenants/lint-payments.ts',
+      'packages/domain/src/tenants/lint/lint-payments.ts',
       'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',
     ],
     counsel:
@@ -302,7 +302,7 @@ export const lawRules: readonly LawRule[] = [
     does: 'A collector accepts debit cards but not credit cards, including in wallets, unless its settings allow them.',
     enforcedIn: [
       'packages/domain/src/payment-methods/taken-methods.ts',
-      'packages/domain/src/tenants/lint-payments.ts',
+      'packages/domain/src/tenants/lint/lint-payments.ts',
     ],
     counsel: "whether the acquirer's contract allows credit cards.",
   },
@@ -310,7 +310,7 @@ export const lawRules: readonly LawRule[] = [
     citation: '15 USC 1693o-2',
     title: 'Surcharges and convenience fees',
     does: 'Debit, prepaid, HSA and unknown cards never incur a surcharge, and settings with a surcharge cause a warning.',
-    enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint-fees.ts'],
+    enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint/lint-fees.ts'],
     counsel: 'whether a fee is a surcharge or a convenience fee under the network rules and state law.',
   },
   {
@@ -324,7 +324,7 @@ export const lawRules: readonly LawRule[] = [
     citation: '28 CFR 35.200',
     title: 'Accessibility (ADA, WCAG 2.2 AA)',
     does: "Every brand's colors meet the WCAG contrast requirements, and axe checks the screens in both languages.",
-    enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
+    enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint/lint-brand.ts'],
     counsel: 'whether a third-party conformance report is needed.',
   },
   {
@@ -341,7 +341,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/domain/src/reminders/allow-reminder.ts',
       'packages/domain/src/reminders/due-reminder.ts',
-      'packages/domain/src/tenants/lint-settings.ts',
+      'packages/domain/src/tenants/lint/lint-settings.ts',
     ],
     counsel: 'how many reminders a week are acceptable.',
   },

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { type Language, languages } from '@quittance/domain/languages';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
-import { lintTexts } from '@quittance/domain/tenants/lint-texts';
+import { lintTexts } from '@quittance/domain/tenants/lint/lint-texts';
 import { portalTexts } from '@quittance/domain/texts/texts';
 import { describe, expect, it } from 'vitest';
 import { type Texts, textsFrom } from './deep-merge.ts';

@@ -1,5 +1,5 @@
 import { rollBackWith } from '@quittance/database/tenant-transaction';
-import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint/lint-finding';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

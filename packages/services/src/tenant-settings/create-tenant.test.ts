@@ -1,6 +1,6 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { mayPublish } from '@quittance/domain/tenants/lint/lint-settings';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyring } from '../tenants/keyring.ts';

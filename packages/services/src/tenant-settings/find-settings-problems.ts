@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { ExplainedFinding, LintFacts } from '@quittance/domain/tenants/lint-finding';
-import { lintSettings } from '@quittance/domain/tenants/lint-settings';
+import type { ExplainedFinding, LintFacts } from '@quittance/domain/tenants/lint/lint-finding';
+import { lintSettings } from '@quittance/domain/tenants/lint/lint-settings';
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { sql } from 'kysely';

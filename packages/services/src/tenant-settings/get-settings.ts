@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint/lint-finding';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';

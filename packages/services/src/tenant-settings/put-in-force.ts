@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { mayPublish } from '@quittance/domain/tenants/lint/lint-settings';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findSettingsProblems } from './find-settings-problems.ts';

@@ -2,7 +2,7 @@ import { everyLanguage, type Language } from '@quittance/domain/languages';
 import { editableMessages, type MessageWords } from '@quittance/domain/messages/editable-messages';
 import { testMessageLimits } from '@quittance/domain/messages/send-limits';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
-import { lintMessages, messageLintRules } from '@quittance/domain/tenants/lint-messages';
+import { lintMessages, messageLintRules } from '@quittance/domain/tenants/lint/lint-messages';
 import { sampleMailFacts } from '@quittance/messaging/templates/sample-mail-facts';
 import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
 import { emailSourceRefusal } from '../email-endpoints/email-source.ts';

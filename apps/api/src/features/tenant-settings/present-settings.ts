@@ -8,7 +8,7 @@ import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
 import { everyLanguage } from '@quittance/domain/languages';
 import { longestWords, subjectVariablesOf, variablesOf } from '@quittance/domain/messages/editable-messages';
 import { editableTexts, longestTexts } from '@quittance/domain/tenants/editable-texts';
-import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint/lint-finding';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import type { ReadinessItem } from '@quittance/services/tenant-settings/check-readiness';

@@ -1,4 +1,4 @@
-import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint/lint-finding';
 
 /** Formats the rule findings on a settings file, one per line, errors first. */
 export function findingsText(findings: readonly ExplainedFinding[]): string[] {

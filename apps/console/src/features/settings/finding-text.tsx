@@ -1,5 +1,5 @@
 import type { checkSettings } from '@quittance/contract/staff/settings';
-import { productRule } from '@quittance/domain/tenants/lint-finding';
+import { productRule } from '@quittance/domain/tenants/lint/lint-finding';
 import { WarningIcon } from '@quittance/ui/icons/status';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

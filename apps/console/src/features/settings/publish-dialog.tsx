@@ -1,5 +1,5 @@
 import { publishSettings } from '@quittance/contract/staff/settings';
-import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { mayPublish } from '@quittance/domain/tenants/lint/lint-settings';
 import { alwaysNeedsTwo } from '@quittance/domain/tenants/settings-for-two';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';

@@ -1,6 +1,6 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
-import { productRule } from '@quittance/domain/tenants/lint-finding';
+import { productRule } from '@quittance/domain/tenants/lint/lint-finding';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { settingsOfNewTenant } from '../default-settings.ts';
-import type { LintFacts } from '../lint-finding.ts';
-import { lintSettings } from '../lint-settings.ts';
+import type { LintFacts } from '../lint/lint-finding.ts';
+import { lintSettings } from '../lint/lint-settings.ts';
 import type { TenantKind, TenantSettings } from '../tenant-settings.ts';
 
 /** Default lint facts. */

@@ -1,14 +1,14 @@
-import { usStates } from '../customers/us-states.ts';
-import { feePermissionNames } from '../fees/fee-law.ts';
-import { cents } from '../money/cents.ts';
-import { isValidatedElsewhere } from '../payment-methods/account-validation.ts';
-import { isApproved } from '../payment-methods/approved-methods.ts';
-import { cardPaymentTypes } from '../payment-methods/payment-token.ts';
-import { takenMethodsBit } from '../payment-methods/taken-methods.ts';
-import { takesPayPal } from './feature-gates.ts';
+import { usStates } from '../../customers/us-states.ts';
+import { feePermissionNames } from '../../fees/fee-law.ts';
+import { cents } from '../../money/cents.ts';
+import { isValidatedElsewhere } from '../../payment-methods/account-validation.ts';
+import { isApproved } from '../../payment-methods/approved-methods.ts';
+import { cardPaymentTypes } from '../../payment-methods/payment-token.ts';
+import { takenMethodsBit } from '../../payment-methods/taken-methods.ts';
+import { takesPayPal } from '../feature-gates.ts';
+import { type PayeeTerms, payeeTerms, type TenantSettings } from '../tenant-settings.ts';
 import { lintFees } from './lint-fees.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
-import { type PayeeTerms, payeeTerms, type TenantSettings } from './tenant-settings.ts';
 
 /** Rules about payees and their payment methods. */
 export const paymentRules = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { languages } from '../languages.ts';
-import { editableMessages, longestWords, subjectVariablesOf, variablesOf } from '../messages/editable-messages.ts';
+import { languages } from '../../languages.ts';
+import { editableMessages, longestWords, subjectVariablesOf, variablesOf } from '../../messages/editable-messages.ts';
+import { facts, found, tenantOf } from '../testing/linted-settings.ts';
+import { withText, withWords } from '../testing/message-cases.ts';
 import { lintSettings } from './lint-settings.ts';
-import { facts, found, tenantOf } from './testing/linted-settings.ts';
-import { withText, withWords } from './testing/message-cases.ts';
 
 it('lintMessages accepts words with every allowed variable in each message that can be edited', () => {
   for (const [template, rules] of Object.entries(editableMessages)) {

@@ -1,9 +1,9 @@
-import { isEmailAddress } from '../customers/email-address.ts';
-import { isTimeZone } from '../dates/time-zones.ts';
-import { phoneDigits } from '../support/phone-digits.ts';
+import { isEmailAddress } from '../../customers/email-address.ts';
+import { isTimeZone } from '../../dates/time-zones.ts';
+import { phoneDigits } from '../../support/phone-digits.ts';
+import { brandPalette } from '../palette.ts';
+import type { TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
-import { brandPalette } from './palette.ts';
-import type { TenantSettings } from './tenant-settings.ts';
 
 const wcag = 'WCAG 2.2 AA (1.4.3, 1.4.11)';
 

@@ -4,10 +4,10 @@ import {
   isByState,
   restrictiveStates,
   surchargeForbiddingStates,
-} from '../fees/fee-law.ts';
-import type { FeeConfiguration } from '../payments/payment-configuration.ts';
+} from '../../fees/fee-law.ts';
+import type { FeeConfiguration } from '../../payments/payment-configuration.ts';
+import type { PayeeTerms } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
-import type { PayeeTerms } from './tenant-settings.ts';
 
 const networks = 'Visa and Mastercard rules for convenience fees (confirm with counsel)';
 

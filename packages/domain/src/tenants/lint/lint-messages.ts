@@ -1,4 +1,4 @@
-import { type Language, languages } from '../languages.ts';
+import { type Language, languages } from '../../languages.ts';
 import {
   longestWords,
   type MessageRules,
@@ -7,13 +7,13 @@ import {
   messageRules,
   subjectVariablesOf,
   variablesOf,
-} from '../messages/editable-messages.ts';
-import { findVariableProblems, variablesIn } from '../messages/message-words.ts';
-import { countSegments, manySegments } from '../messages/text-segments.ts';
-import { forbiddenPhrases } from '../texts/texts.ts';
+} from '../../messages/editable-messages.ts';
+import { findVariableProblems, variablesIn } from '../../messages/message-words.ts';
+import { countSegments, manySegments } from '../../messages/text-segments.ts';
+import { forbiddenPhrases } from '../../texts/texts.ts';
+import type { TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { hasMarkup } from './lint-texts.ts';
-import type { TenantSettings } from './tenant-settings.ts';
 
 /** Rules about a tenant's own words in messages. */
 export const messageLintRules = {

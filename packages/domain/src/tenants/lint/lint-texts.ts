@@ -1,8 +1,8 @@
-import { type Language, languages } from '../languages.ts';
-import { requiredPhrases } from '../texts/texts.ts';
-import { type EditableText, editableTexts, longestTexts } from './editable-texts.ts';
+import { type Language, languages } from '../../languages.ts';
+import { requiredPhrases } from '../../texts/texts.ts';
+import { type EditableText, editableTexts, longestTexts } from '../editable-texts.ts';
+import type { TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
-import type { TenantSettings } from './tenant-settings.ts';
 
 /** Rules about a tenant's own texts. */
 export const textRules = {

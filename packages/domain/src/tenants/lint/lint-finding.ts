@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../../languages.ts';
 
 /** `refuse` blocks publishing; `warn` leaves the decision to the publisher. */
 export type FindingSeverity = 'refuse' | 'warn';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money/cents.ts';
-import { found } from './testing/linted-settings.ts';
-import { noCards } from './testing/method-cases.ts';
+import { cents } from '../../money/cents.ts';
+import { found } from '../testing/linted-settings.ts';
+import { noCards } from '../testing/method-cases.ts';
 
 describe('the accepted payment methods', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '../customers/email-address.ts';
-import { phoneDigits } from '../support/phone-digits.ts';
+import { isEmailAddress } from '../../customers/email-address.ts';
+import { phoneDigits } from '../../support/phone-digits.ts';
+import { collectsDebts, type TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
-import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
 
 /** Rules about sign-in and the tenant's message addresses. */
 export const accessRules = {

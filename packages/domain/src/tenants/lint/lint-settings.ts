@@ -1,10 +1,11 @@
-import { everyLanguage } from '../languages.ts';
-import { type ReminderKind, reminderKinds, topicOf } from '../reminders/reminder-rules.ts';
-import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
-import { regulationOf } from '../retention/retention-rules.ts';
-import { validatePlanProposalRules, validateProposalRules } from '../settlements/proposal-rules.ts';
-import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
-import { settingFindingTexts } from '../texts/texts.ts';
+import { everyLanguage } from '../../languages.ts';
+import { type ReminderKind, reminderKinds, topicOf } from '../../reminders/reminder-rules.ts';
+import { ownPeriodRecords, rulesLongerThan } from '../../retention/own-periods.ts';
+import { regulationOf } from '../../retention/retention-rules.ts';
+import { validatePlanProposalRules, validateProposalRules } from '../../settlements/proposal-rules.ts';
+import type { SettingFindingTexts } from '../../texts/en/setting-findings.ts';
+import { settingFindingTexts } from '../../texts/texts.ts';
+import { collectsDebts, type TenantSettings } from '../tenant-settings.ts';
 import { accessRules, lintAccess } from './lint-access.ts';
 import { brandRules, lintBrand } from './lint-brand.ts';
 import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
@@ -13,7 +14,6 @@ import { type ExplainedFinding, type Finding, type FindingRule, type LintFacts, 
 import { lintMessages, messageLintRules } from './lint-messages.ts';
 import { lintPayments, paymentRules } from './lint-payments.ts';
 import { lintTexts, textRules } from './lint-texts.ts';
-import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
 
 /** Rules about a tenant's own retention periods. */
 const retentionLintRules = {

@@ -1,10 +1,10 @@
-import { asksForElectronicConsent } from '../documents/electronic-records.ts';
-import { languages } from '../languages.ts';
-import { requiredPhrases } from '../texts/texts.ts';
-import { longestTexts } from './editable-texts.ts';
+import { asksForElectronicConsent } from '../../documents/electronic-records.ts';
+import { languages } from '../../languages.ts';
+import { requiredPhrases } from '../../texts/texts.ts';
+import { longestTexts } from '../editable-texts.ts';
+import { collectsDebts, type DisclosureTexts, type TenantSettings, type TextPair } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { hasMarkup } from './lint-texts.ts';
-import { collectsDebts, type DisclosureTexts, type TenantSettings, type TextPair } from './tenant-settings.ts';
 
 /** Rules about required disclosures. */
 export const disclosureRules = {

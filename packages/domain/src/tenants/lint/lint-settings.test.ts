@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { everyLanguage } from '../languages.ts';
-import { cents } from '../money/cents.ts';
-import { settingFindingTexts } from '../texts/texts.ts';
-import { editableTexts } from './editable-texts.ts';
+import { everyLanguage } from '../../languages.ts';
+import { cents } from '../../money/cents.ts';
+import { settingFindingTexts } from '../../texts/texts.ts';
+import { editableTexts } from '../editable-texts.ts';
+import { type TenantSettings, tenantKinds } from '../tenant-settings.ts';
+import { type LintCase as Case, facts, found, tenantOf } from '../testing/linted-settings.ts';
+import { messageCases } from '../testing/message-cases.ts';
+import { methods } from '../testing/method-cases.ts';
+import { keep, proposals, reminders, retention, textPayments } from '../testing/record-and-reminder-cases.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
-import { type TenantSettings, tenantKinds } from './tenant-settings.ts';
-import { type LintCase as Case, facts, found, tenantOf } from './testing/linted-settings.ts';
-import { messageCases } from './testing/message-cases.ts';
-import { methods } from './testing/method-cases.ts';
-import { keep, proposals, reminders, retention, textPayments } from './testing/record-and-reminder-cases.ts';
 
 const both = (en: string, es = en) => ({ en, es });
 const withFee = (settings: TenantSettings, states: string[] = ['WA']) => {

@@ -8,7 +8,7 @@ import { benchSecrets } from './bench-secrets.ts';
 import { benchContact, makeBenchCustomers, searchedTenant } from './search-customers.ts';
 
 const turns = 40;
-const goalMs = 1_000;
+const goalMs = 50;
 
 /** Builds the search text for customer n, by the label in the results table. */
 const typed = {
@@ -50,7 +50,7 @@ export async function benchSearch(
       }
       const p95 = ms.toSorted((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? Number.NaN;
       const named = `p95 time to search ${customerCount} people by ${what}, ms`;
-      rows.push({ what: named, figure: p95.toFixed(1), goal: `below ${goalMs}`, isMet: p95 < goalMs });
+      rows.push({ what: named, figure: p95.toFixed(1), goal: `at most ${goalMs}`, isMet: p95 <= goalMs });
     }
     return rows;
   } finally {

@@ -76,7 +76,7 @@ function exactFirst(found: readonly (FoundCustomer & { isExact: boolean })[]): F
 }
 
 async function selectRows(tx: ReadTransaction, { tenantId, key, readings, after }: Search): Promise<Row[]> {
-  const arms = readings.flatMap((reading, index) => armsOf(key, { tenantId, reading, index }));
+  const arms = readings.flatMap((reading, index) => armsOf(key, { tenantId, reading, index, after }));
   const { rows } = await sql<Row>`
     select c.customer_id, c.reference_code, c.personal_data_sealed, found.readings
     from (
@@ -91,7 +91,7 @@ async function selectRows(tx: ReadTransaction, { tenantId, key, readings, after 
 }
 
 type Row = { customer_id: string; reference_code: string; personal_data_sealed: Buffer; readings: number[] };
-type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
+type Asked = { tenantId: TenantId; reading: SearchReading; index: number; after: string | undefined };
 
 function armsOf(key: TenantKey, { reading, ...asked }: Asked): RawBuilder<unknown>[] {
   if (reading.by !== 'name-parts') return [arm(key, { ...asked, reading })];
@@ -102,7 +102,7 @@ function armsOf(key: TenantKey, { reading, ...asked }: Asked): RawBuilder<unknow
 
 type OneArm = Exclude<SearchReading, { by: 'name-parts' }>;
 
-function arm(key: TenantKey, { tenantId, reading, index }: Asked & { reading: OneArm }): RawBuilder<unknown> {
+function arm(key: TenantKey, { tenantId, reading, index, after }: Asked & { reading: OneArm }): RawBuilder<unknown> {
   const readingColumn = sql`${index}::int as reading`;
   const ofTenant = sql`tenant_id = ${tenantId}`;
   switch (reading.by) {
@@ -134,23 +134,37 @@ function arm(key: TenantKey, { tenantId, reading, index }: Asked & { reading: On
       return sql`select customer_id, ${readingColumn} from payment_method
         where ${ofTenant} and last_four = ${reading.lastFour} and retired_at is null`;
     case 'name-prefix':
-      return named(ofTenant, { readingColumn, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
+      return named(ofTenant, { readingColumn, after, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
     case 'name': {
       const { lastName, firstName } = reading;
       const between =
         firstName === undefined
           ? beginsWith(lastNameStart(key, lastName))
           : sql<boolean>`name_hash = ${nameHash(key, { lastName, firstName })}`;
-      return named(ofTenant, { readingColumn, between });
+      return named(ofTenant, { readingColumn, after, between });
     }
   }
 }
 
+/**
+ * Each customer has one name, so the first rows of a page are enough, however many names begin alike. Materialized, or
+ * PostgreSQL would look for a rare name among all customers in the order of their ids.
+ */
 function named(
   ofTenant: RawBuilder<unknown>,
-  { readingColumn, between }: { readingColumn: RawBuilder<unknown>; between: RawBuilder<boolean> },
+  {
+    readingColumn,
+    between,
+    after,
+  }: { readingColumn: RawBuilder<unknown>; between: RawBuilder<boolean>; after: string | undefined },
 ): RawBuilder<unknown> {
-  return sql`select customer_id, ${readingColumn} from customer where ${ofTenant} and ${between}`;
+  return sql`(
+    with named as materialized (
+      select customer_id from customer
+      where ${ofTenant} and ${between} and (${after ?? null}::uuid is null or customer_id > ${after ?? null}::uuid)
+    )
+    select customer_id, ${readingColumn} from named order by customer_id limit ${batchSize}
+  )`;
 }
 
 /** Compares bytes by range, because LIKE doesn't apply to them. */

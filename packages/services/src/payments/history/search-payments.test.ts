@@ -129,7 +129,7 @@ describe('the searches’ queries', () => {
   });
 
   it.each([
-    ['mary dav', /customer_by_name[^\n]*\n[^\n]*Index Cond:[^\n]*name_hash >= /],
+    ['mary dav', /customer_by_name_hash[^\n]*\n[^\n]*Index Cond:[^\n]*name_hash >= /],
     ['$184.32', /account_by_billed_balance[^\n]*\n[^\n]*Index Cond:[^\n]*billed_balance_cents = /],
     ['$88.10', /account_by_amount_due[^\n]*\n[^\n]*Index Cond:[^\n]*amount_due_cents = /],
   ])('read customers found by %s from an index', async (text, index) => {

@@ -5,6 +5,7 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processBounce } from '../bounces/process-bounce.ts';
 import { listCases } from '../cases/list-cases.ts';
+import { checkScheduledPayment } from '../fees/check-scheduled-payment.ts';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
@@ -206,6 +207,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     const { payer, paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-06');
     days.at('2026-12-07');
+    await checkScheduledPayment(harness.worker, { tenant: harness.tenant, paymentId });
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId })).toBeDefined();
     const [notice] = await harness.query<{ email_message_id: string }>(
       'select email_message_id from debit_notice where customer_id = $1',

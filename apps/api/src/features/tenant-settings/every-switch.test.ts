@@ -95,8 +95,8 @@ describe('a new switch', () => {
     const known = {
       // The switch that has its own column.
       'packages/services/src/tenants/stored-switches.ts': ['accountReferenceCodeIsUnique'],
-      // Asks whether the tenant can send e-mail.
-      'packages/services/src/tenant-settings/check-readiness.ts': ['enableEmail'],
+      // Asks whether the tenant can send e-mail, and warns about a default.
+      'packages/services/src/tenant-settings/check-readiness.ts': ['enableEmail', 'emailRegistrationRequired'],
     };
     const found: Record<string, string[]> = {};
     for (const file of files) {

@@ -1,6 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkScheduledPayment } from '../../fees/check-scheduled-payment.ts';
 import { deletePaymentMethod } from '../../payment-methods/delete-payment-method.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import {
@@ -76,6 +77,7 @@ describe('scheduled payment', () => {
       [id],
     );
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 4 * dayMs);
+    await checkScheduledPayment(harness.api, { tenant: harness.tenant, paymentId: id });
     expect(await claimPayment(harness.api, { tenantId: harness.tenant.id, paymentId: id })).toMatchObject({ tries: 1 });
     await harness.sweepAfter(dayMs);
     expect(await harness.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });

@@ -54,7 +54,10 @@ export async function createContext(
     keyring: keyring(wrappingKeysOf(settings)),
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
     sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
-    identityProviders: openIdentityProviders({ now: () => new Date() }),
+    identityProviders: openIdentityProviders({
+      now: () => new Date(),
+      privateHosts: settings.STAFF_PROVIDER_PRIVATE_HOSTS,
+    }),
     mail: messages.mail,
     textMessages: messages.textMessages,
     webhooks: openWebhooks(settings),

@@ -79,6 +79,8 @@ export type StaffIdentityProviderTable = {
   /** True if passwords and passkeys sign in nobody but the break-glass administrators. */
   is_only: Generated<boolean>;
   break_glass: Generated<string[]>;
+  /** The issuer that an operator of the installation set, whose address may be private. */
+  operator_issuer: Generated<string | null>;
 };
 
 /** A staff member's account at the provider. Only a keyed hash of the subject is kept. */

@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import type { WebhookAddressFault } from './webhook-port.ts';
 
 export type HostAddress = { readonly address: string; readonly family: number };
 
-/** Limits the destinations of webhooks. */
+/** Limits the destinations of requests to addresses that a tenant's administrators choose, such as webhooks. */
 export type WebhookReach = {
   /** Allowed HTTPS ports. */
   readonly ports: readonly number[];
-  /** Hosts that may use HTTP and private addresses, for tests and the demo. */
+  /** Hosts that may use HTTP, private addresses and any port. */
   readonly testHosts: readonly string[];
   /** Resolves a host to all of its addresses. Throws when it has none. */
   readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
@@ -39,4 +39,21 @@ export async function findWebhookTarget(
   const addresses = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }];
   if (addresses.length === 0) return 'unknown-host';
   return isTest || addresses.every(({ address }) => isPublicAddress(address)) ? { url, addresses } : 'not-public';
+}
+
+/** Connects to the checked addresses without another lookup, which could return others (DNS rebinding). */
+export function pinnedLookup(addresses: WebhookTarget['addresses']): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family ?? 4);
+  };
+}
+
+/** Reads a setting with commas between its values. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
 }

@@ -1,9 +1,15 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { addFacts, inSpan } from '@quittance/telemetry/spans';
-import { findWebhookTarget, resolveHost, type WebhookReach, type WebhookTarget } from './find-webhook-target.ts';
+import {
+  findWebhookTarget,
+  listOf,
+  pinnedLookup,
+  resolveHost,
+  type WebhookReach,
+  type WebhookTarget,
+} from './find-webhook-target.ts';
 import type { WebhookAnswer, WebhookFailure, WebhookPort } from './webhook-port.ts';
 
 /** Destination settings by environment variable, as comma-separated lists. */
@@ -63,8 +69,7 @@ function exchange(
     const request: ClientRequest = send(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // Connects to the checked addresses without another lookup.
-      lookup: pinned(addresses),
+      lookup: pinnedLookup(addresses),
       agent: false,
       signal,
     });
@@ -77,14 +82,6 @@ function exchange(
     request.on('error', (error) => resolve(unanswered(signal.aborted ? 'timeout' : failureOf(error))));
     request.end(body);
   });
-}
-
-function pinned(addresses: WebhookTarget['addresses']): LookupFunction {
-  return (_host, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, first?.address ?? '', first?.family ?? 4);
-  };
 }
 
 /** Reads the start of a response. Ignores how it ends, because the status is already known. */
@@ -117,11 +114,4 @@ function failureOf(error: Error): WebhookFailure {
 
 function unanswered(failure: WebhookFailure): Received {
   return { status: null, answer: '', failure };
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim().toLowerCase())
-    .filter((each) => each !== '');
 }

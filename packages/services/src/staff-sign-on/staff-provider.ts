@@ -48,6 +48,7 @@ export async function findStaffProvider(
     amrValues: row.amr_values,
     isOnly: row.is_only,
     breakGlass: row.break_glass,
+    mayBePrivate: row.issuer === row.operator_issuer,
   };
 }
 
@@ -145,6 +146,7 @@ export function setStaffProvider(
         amr_values: [...provider.amrValues],
         is_only: provider.isOnly,
         break_glass: breakGlass,
+        operator_issuer: provider.issuer,
       };
       await tx
         .insertInto('staff_identity_provider')

@@ -52,6 +52,15 @@ export const webSettings = defineGroup({
       docs: 'docs/staff.md',
       usedBy: ['console', 'cli'],
     },
+    STAFF_PROVIDER_PRIVATE_HOSTS: {
+      form: optionalText,
+      summary: 'hosts of identity providers for staff that may have private addresses, separated by commas',
+      details:
+        'Without it, administrators can connect only providers with public addresses in the console. Providers connected on the command line can have any address.',
+      example: 'id.internal.example',
+      docs: 'docs/single-sign-on.md',
+      usedBy: webPrograms,
+    },
     PUBLIC_TLS: {
       form: flag,
       summary: '`true` when browsers connect over TLS',

@@ -72,7 +72,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   ]),
   ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
   staff_try_count: 'sicd',
-  staff_identity_provider: 's',
+  staff_identity_provider: 'sicd',
   staff_identity: 'si',
   staff_sign_on_attempt: 'sid',
   staff_passkey: 'sicd',
@@ -136,6 +136,8 @@ export const staffColumns: Readonly<Record<string, string>> = {
   settlement: 'completed_at discount_cents state updated_at',
   settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',
+  staff_identity_provider:
+    'name issuer client_id client_secret_sealed scope groups_claim group_roles acr_values amr_values is_only break_glass',
   staff_passkey: 'counter is_backed_up last_used_at refused_at',
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
   webhook_delivery: 'ended_at next_try_at state',

@@ -27,7 +27,10 @@ beforeEach(() => {
   providers = openIdentityProviders({ now: () => new Date(nowMs), timeoutMs: 1_000 });
 });
 
-const provider = () => ({ issuer: rogue.issuer, clientId: 'quittance', clientSecret: 'secret', scope: 'openid' });
+const provider = () => ({
+  ...{ issuer: rogue.issuer, clientId: 'quittance', clientSecret: 'secret', scope: 'openid' },
+  mayBePrivate: true,
+});
 const signInAddress = (of = provider()) => providers.signInAddress(of, { ...checks, language: undefined });
 const identify = (query = callbackQuery) => providers.identify(provider(), { ...checks, callbackQuery: query });
 const nowSeconds = () => Math.floor(Date.now() / 1000);

@@ -1,5 +1,6 @@
+import { listOf, resolveHost, type WebhookReach } from '@quittance/messaging/webhooks/find-webhook-target';
 import * as client from 'openid-client';
-import { fetchFromProvider, ProviderAway } from './fetch-from-provider.ts';
+import { fetchFromProvider, fetchFromPublicProvider, ProviderAway } from './fetch-from-provider.ts';
 import { isLocalIssuer, issuerAddress } from './issuer-address.ts';
 import { type ProviderFailure, providerFailure } from './provider-failure.ts';
 
@@ -10,6 +11,11 @@ export type IdentityProvider = {
   clientSecret: string | undefined;
   /** Scopes separated by spaces, including `openid`. */
   scope: string;
+  /**
+   * True for an address that an operator of the installation set. Requests to any other go only to public addresses and
+   * the hosts that the installation allows.
+   */
+  mayBePrivate?: boolean;
 };
 
 /**
@@ -44,16 +50,29 @@ export type IdentityProviders = {
 /** Metadata is loaded again after this time, and at once after a failed exchange. */
 const freshForMs = 10 * 60_000;
 
-/** Each result arrives, or is given up, after `timeoutMs`. */
-export function openIdentityProviders(options: { now: () => Date; timeoutMs?: number }): IdentityProviders {
+/** The usual ports for HTTPS. */
+const publicPorts = [443, 8443];
+
+/**
+ * Each result arrives, or is given up, after `timeoutMs`. `privateHosts` is a list, separated by commas, of the hosts
+ * that may have private addresses although an administrator of a tenant chose them.
+ */
+export function openIdentityProviders(options: {
+  now: () => Date;
+  timeoutMs?: number;
+  privateHosts?: string;
+  resolve?: WebhookReach['resolve'];
+}): IdentityProviders {
   const timeoutMs = options.timeoutMs ?? 10_000;
+  const { privateHosts = '', resolve = resolveHost } = options;
+  const reach: WebhookReach = { ports: publicPorts, testHosts: listOf(privateHosts), resolve };
   const known = new Map<string, { readAtMs: number; configuration: Promise<client.Configuration> }>();
 
   function configurationOf(provider: IdentityProvider): Promise<client.Configuration> {
     const key = keyOf(provider);
     const nowMs = options.now().getTime();
     for (const [each, { readAtMs }] of known) if (nowMs - readAtMs >= freshForMs) known.delete(each);
-    const entry = known.get(key) ?? { readAtMs: nowMs, configuration: discover(provider, timeoutMs) };
+    const entry = known.get(key) ?? { readAtMs: nowMs, configuration: discover(provider, { timeoutMs, reach }) };
     known.set(key, entry);
     entry.configuration.catch(() => known.delete(key));
     return entry.configuration;
@@ -93,12 +112,17 @@ export function openIdentityProviders(options: { now: () => Date; timeoutMs?: nu
   };
 }
 
-function discover(provider: IdentityProvider, timeoutMs: number): Promise<client.Configuration> {
+function discover(
+  provider: IdentityProvider,
+  { timeoutMs, reach }: { timeoutMs: number; reach: WebhookReach },
+): Promise<client.Configuration> {
   const { clientId, clientSecret } = provider;
   const issuer = issuerAddress(provider.issuer);
   const metadata = clientSecret === undefined ? {} : { client_secret: clientSecret };
   return client.discovery(issuer, clientId, metadata, clientAuthentication(clientSecret), {
-    [client.customFetch]: fetchFromProvider,
+    [client.customFetch]: provider.mayBePrivate
+      ? fetchFromProvider
+      : (address, request) => fetchFromPublicProvider(address, request, reach),
     timeout: timeoutMs / 1000,
     // Verifies the ID token's signature in addition to the TLS connection.
     execute: [client.enableNonRepudiationChecks, ...(isLocalIssuer(issuer) ? [client.allowInsecureRequests] : [])],
@@ -115,8 +139,8 @@ function clientAuthentication(secret: string | undefined): client.ClientAuth {
   };
 }
 
-function keyOf({ issuer, clientId, clientSecret }: IdentityProvider): string {
-  return JSON.stringify([issuer, clientId, clientSecret]);
+function keyOf({ issuer, clientId, clientSecret, mayBePrivate = false }: IdentityProvider): string {
+  return JSON.stringify([issuer, clientId, clientSecret, mayBePrivate]);
 }
 
 /** Applies one deadline to discovery, exchange and keys together. */

@@ -26,6 +26,8 @@ export async function findIdentityProvider(
     clientSecret: sealed ? (await keyring.forTenant(tenant.id, tx)).open(sealed, locationOf(tenant)) : undefined,
     scope: row.scope,
     loginClaim: row.login_claim,
+    // Only an operator of the installation sets it.
+    mayBePrivate: true,
   };
 }
 

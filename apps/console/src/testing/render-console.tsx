@@ -20,8 +20,9 @@ export function selfAnswer(
   role: StaffRole = 'administrator',
   {
     areNumbersShared = false,
+    hasPassword = true,
     features,
-  }: { areNumbersShared?: boolean; features?: readonly ConsoleFeature[] | undefined } = {},
+  }: { areNumbersShared?: boolean; hasPassword?: boolean; features?: readonly ConsoleFeature[] | undefined } = {},
 ) {
   const tenant = {
     label: 'lumen',
@@ -34,7 +35,7 @@ export function selfAnswer(
   const steppedUpUntil = '2026-11-23T15:05:00.000Z';
   return {
     ...success,
-    self: { staffID: ownStaffID, name: 'Olga Admin', role, steppedUpUntil, idleSeconds: 900, tenant },
+    self: { staffID: ownStaffID, name: 'Olga Admin', role, steppedUpUntil, idleSeconds: 900, hasPassword, tenant },
   };
 }
 
@@ -46,18 +47,19 @@ type Options = {
   readonly areNumbersShared?: boolean;
   /** Parts of the console that the tenant uses; all by default. */
   readonly features?: readonly ConsoleFeature[];
+  readonly hasPassword?: boolean;
 };
 
 /** Renders the whole console at a path, signed in with a role or signed out, and waits for its first screen. */
 export async function renderConsole(
   path: string,
-  { api, role = 'administrator', language = 'en', areNumbersShared = false, features }: Options,
+  { api, role = 'administrator', language = 'en', areNumbersShared = false, hasPassword = true, features }: Options,
 ) {
   api.answer(
     '/v1/staff/session/who-am-i',
     role === null
       ? { status: 401, body: { responses: [{ responseCode: '9401', errorMessage: null }], x_uni_req_id: 'id' } }
-      : { status: 200, body: selfAnswer(role, { areNumbersShared, features }) },
+      : { status: 200, body: selfAnswer(role, { areNumbersShared, hasPassword, features }) },
   );
   const services = createServices({ apiUrl: api.apiUrl, local: openStorage('local', null) });
   const i18n = failOnMissingValues(await startI18n(language));

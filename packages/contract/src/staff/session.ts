@@ -12,6 +12,8 @@ export const staffSelf = z.object({
   steppedUpUntil: instant,
   /** Idle time after which the session ends. */
   idleSeconds: z.number(),
+  /** False for employees who only sign in with the tenant's identity provider. */
+  hasPassword: z.optional(z.boolean()),
   tenant: z.object({
     label: z.string(),
     name: z.string(),

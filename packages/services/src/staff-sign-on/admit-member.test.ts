@@ -118,7 +118,9 @@ describe('a person at the provider', () => {
   it('gets the role again with every sign-in', async () => {
     const { cookieSecret } = await signedOn({ groups: ['leads', 'clerks'] });
     expect((await signedOn({ groups: ['clerks'] })).session.role).toBe('agent');
-    expect(await authenticateStaff(harness.context, { tenant, cookieSecret })).toMatchObject({ role: 'agent' });
+    expect(await authenticateStaff(harness.context, { tenant, cookieSecret })).toMatchObject({
+      ...{ role: 'agent', hasPassword: false },
+    });
     expect((await signedOn({ groups: ['leads'] })).session.role).toBe('supervisor');
   });
 

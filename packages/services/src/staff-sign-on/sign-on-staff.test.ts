@@ -106,7 +106,10 @@ const refused = (code: string) => ({ kind: 'refused', code });
 describe('a staff member signs in by the identity provider', () => {
   it('and a new person gets the highest role of their groups', async () => {
     const { result } = await signOn('leo');
-    expect(result).toMatchObject({ kind: 'signed-in', session: { name: 'leo Doe', role: 'supervisor' } });
+    expect(result).toMatchObject({
+      kind: 'signed-in',
+      session: { name: 'leo Doe', role: 'supervisor', hasPassword: false },
+    });
     expect(await members()).toMatchObject([
       { role: 'supervisor', state: 'active', vouched_by: ['program:identity-provider'] },
     ]);

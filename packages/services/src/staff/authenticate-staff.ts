@@ -35,6 +35,7 @@ export async function authenticateStaff(
       name: key.open(row.name_sealed, staffPath(row.staff_id, 'name_sealed')),
       role: row.role,
       steppedUpAt: row.stepped_up_at,
+      hasPassword: row.has_password === true,
     };
   });
 }
@@ -52,7 +53,8 @@ function findSession(
         .onRef('staff_member.tenant_id', '=', 'staff_session.tenant_id')
         .onRef('staff_member.staff_id', '=', 'staff_session.staff_id'),
     )
-    .select([
+    .select((of) => [
+      of('staff_member.secret_hash', 'is not', null).as('has_password'),
       'staff_session.session_id',
       'staff_session.staff_id',
       'staff_session.created_at',

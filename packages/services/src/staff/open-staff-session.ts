@@ -47,5 +47,6 @@ export async function openStaffSession(
       user_agent: client.userAgent,
     })
     .execute();
-  return { kind: 'signed-in', session: { sessionId, staffId, name, role, steppedUpAt }, cookieSecret };
+  const hasPassword = member.row.secret_hash !== null;
+  return { kind: 'signed-in', session: { sessionId, staffId, name, role, steppedUpAt, hasPassword }, cookieSecret };
 }

@@ -7,6 +7,8 @@ export type StaffSession = {
   readonly role: StaffRole;
   /** The last check of password and code. */
   readonly steppedUpAt: Date;
+  /** False for people who only sign in with the tenant's identity provider. */
+  readonly hasPassword: boolean;
 };
 
 /** A session ends after 15 minutes without a call, and 12 hours after it began regardless of activity. */

@@ -16,6 +16,7 @@ export async function presentSelf(
     role: session.role,
     steppedUpUntil: new Date(session.steppedUpAt.getTime() + staffStepUpMs),
     idleSeconds: staffIdleMs / 1000,
+    hasPassword: session.hasPassword,
     tenant: { label, name, timeZone, primaryColor, accountReferenceCodeIsUnique, features },
   };
 }

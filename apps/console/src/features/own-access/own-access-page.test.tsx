@@ -2,6 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const change = '/v1/staff/session/change-password';
@@ -38,6 +39,17 @@ describe("changing one's own password", () => {
     const field = await screen.findByLabelText(label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
+});
+
+it.each([
+  ['Lumen ID', /To change your password, go to Lumen ID/],
+  [null, 'You don’t have a password here.'],
+])('someone without a password reads where to change it (provider %s)', async (providerName, text) => {
+  api.answer('/v1/staff/session/sign-in-methods', ok({ providerName, isProviderOnly: false }));
+  await renderConsole('/own-access', { api, hasPassword: false });
+  await screen.findByText(text);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
 });
 
 it('an employee can sign out everywhere', async () => {

@@ -8,12 +8,13 @@ import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useSelf } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSignInMethods } from '../sign-in/use-sign-in-methods.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 export function OwnAccessPage() {
   const { t } = useTranslation();
-  const { name, role, tenant } = useSelf();
+  const { name, role, tenant, hasPassword = true } = useSelf();
   const signOut = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -29,8 +30,8 @@ export function OwnAccessPage() {
             ]}
           />
         </Card>
-        <Card title={t('Own.ChangePassword')}>
-          <ChangePasswordForm />
+        <Card title={t(hasPassword ? 'Own.ChangePassword' : 'Own.Password')}>
+          {hasPassword ? <ChangePasswordForm /> : <PasswordElsewhere />}
         </Card>
         <PasskeysCard />
         <Card title={t('Own.Sessions')}>
@@ -53,4 +54,11 @@ export function OwnAccessPage() {
       </Stack>
     </NarrowScreen>
   );
+}
+
+/** Someone without a password here changes the one at the tenant's identity provider. */
+function PasswordElsewhere() {
+  const { t } = useTranslation();
+  const { providerName } = useSignInMethods();
+  return <p>{providerName === null ? t('Own.NoPassword') : t('Own.PasswordAtProvider', { provider: providerName })}</p>;
 }

@@ -67,6 +67,7 @@ const paths = [
   '/reports?report=aging',
   '/reports?report=unpaid&order=age',
   '/staff',
+  '/staff/identity-provider',
   '/api-keys',
   '/own-access',
   '/no-such-place',

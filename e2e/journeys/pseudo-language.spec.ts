@@ -125,6 +125,7 @@ const consoleScreens = [
   '/offers/new',
   '/reports?span=90',
   '/staff',
+  '/staff/identity-provider',
 ];
 
 journey('the main console pages are in the pseudo-language and cut nothing off', async ({ page, context }) => {

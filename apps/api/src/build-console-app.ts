@@ -26,6 +26,7 @@ import { addStaffKeyRoutes } from './features/staff/staff-keys.routes.ts';
 import { addStaffLinkRoutes } from './features/staff/staff-links.routes.ts';
 import { addStaffMemberRoutes } from './features/staff/staff-members.routes.ts';
 import { addStaffPasskeyRoutes } from './features/staff/staff-passkeys.routes.ts';
+import { addStaffProviderRoutes } from './features/staff/staff-provider.routes.ts';
 import { addStaffSessionRoutes } from './features/staff/staff-session.routes.ts';
 import { addStaffSignOnRoutes } from './features/staff/staff-sign-on.routes.ts';
 import { addStaffAccountRoutes } from './features/staff-accounts/staff-accounts.routes.ts';
@@ -72,6 +73,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStorableText(app);
   addStaffSessionRoutes(app, context);
   addStaffPasskeyRoutes(app, context);
+  addStaffProviderRoutes(app, context);
   addStaffSignOnRoutes(app, context);
   addStaffLinkRoutes(app, context);
   addStaffMemberRoutes(app, context);

@@ -185,6 +185,12 @@ import {
   startStaffPasskeyStepUp,
   stepUpStaffWithPasskey,
 } from './staff-sign-in/passkeys.ts';
+import {
+  checkStaffProvider,
+  getStaffProvider,
+  removeStaffProvider,
+  setStaffProvider,
+} from './staff-sign-in/staff-provider.ts';
 
 /** All calls of the staff API. Tests check that each one is served, documented and can be refused. */
 export const allStaffCalls: readonly StaffCall[] = [
@@ -205,6 +211,10 @@ export const allStaffCalls: readonly StaffCall[] = [
   enableStaff,
   resetStaffSecret,
   finishStaffSignOn,
+  getStaffProvider,
+  setStaffProvider,
+  removeStaffProvider,
+  checkStaffProvider,
   getSignInMethods,
   startStaffSignOn,
   finishAddingOwnPasskey,

@@ -188,6 +188,12 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   StaffNotAdmitted: { status: 422, message: 'This account has no access' },
   StaffProviderAway: { status: 422, message: "The identity provider isn't responding" },
   StaffFactorsMissing: { status: 422, message: 'The identity provider must ask for several factors' },
+  ProviderAddressNotAllowed: { status: 422, message: "The identity provider can't have this address" },
+  BreakGlassNotPossible: {
+    status: 422,
+    message: 'An active administrator with a password and authenticator is required',
+  },
+  ClientSecretNeeded: { status: 422, message: 'A new issuer or client needs a new client secret' },
   LastAdministrator: { status: 409, message: 'At least one active administrator is required' },
   StaffMemberExists: { status: 409, message: 'An employee with this e-mail address already exists' },
   StaffStateConflict: { status: 409, message: "The employee's status doesn't allow this" },

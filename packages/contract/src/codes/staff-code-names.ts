@@ -72,6 +72,10 @@ export const staffCodesByName = {
   EvidenceRefused: '9842',
   EvidencePending: '9843',
   SavedFilterLimitReached: '9852',
+
+  ProviderAddressNotAllowed: '9860',
+  BreakGlassNotPossible: '9861',
+  ClientSecretNeeded: '9862',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

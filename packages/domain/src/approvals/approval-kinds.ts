@@ -17,6 +17,7 @@ export const approvalKinds = [
   'webhook',
   'key',
   'staff',
+  'identity-provider',
   'settings',
   'legal-hold-release',
 ] as const;

@@ -79,7 +79,9 @@ function exchange(
         request.destroy();
       });
     });
-    request.on('error', (error) => resolve(unanswered(signal.aborted ? 'timeout' : failureOf(error))));
+    request.on('error', (error) =>
+      resolve(unanswered(signal.aborted ? 'timeout' : connectionFailure('code' in error ? String(error.code) : ''))),
+    );
     request.end(body);
   });
 }
@@ -106,8 +108,8 @@ function textOf(bytes: Buffer): string {
 
 const refusals = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
 
-function failureOf(error: Error): WebhookFailure {
-  const code = 'code' in error ? String(error.code) : '';
+/** Classifies the code of a failed connection. */
+export function connectionFailure(code: string): 'refused' | 'tls' | 'closed' {
   if (refusals.has(code)) return 'refused';
   return /^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ? 'tls' : 'closed';
 }

@@ -16,6 +16,7 @@ import { holdReleaseApproval } from '../retention/release-records.ts';
 import { reopenApproval } from '../returns/reopen-return.ts';
 import { resendApproval } from '../returns/resend-corrected.ts';
 import { staffApproval } from '../staff/staff-approval.ts';
+import { providerApproval } from '../staff-sign-on/change-staff-provider.ts';
 import { settingsApproval } from '../tenant-settings/settings-approval.ts';
 import { webhookApproval } from '../webhooks/webhook-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -39,6 +40,7 @@ const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } =
   webhook: webhookApproval,
   key: keyApproval,
   staff: staffApproval,
+  'identity-provider': providerApproval,
   settings: settingsApproval,
   'legal-hold-release': holdReleaseApproval,
 };

@@ -21,7 +21,7 @@ export type StaffSignOnContext = StaffContext & Pick<ServiceContext, 'identityPr
 const table = 'staff_sign_on_attempt';
 
 /** The exact address that the provider sends the browser back to. */
-function redirectUriOf(context: Pick<StaffContext, 'consoleUrl'>, tenant: Tenant): string {
+export function redirectUriOf(context: Pick<StaffContext, 'consoleUrl'>, tenant: Tenant): string {
   return `${context.consoleUrl(tenant.label)}/sign-in/return`;
 }
 

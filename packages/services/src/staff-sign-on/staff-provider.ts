@@ -1,5 +1,7 @@
+import type { Schema } from '@quittance/database/tables/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DemandedFactors, type GroupRole, groupRoleRules } from '@quittance/domain/staff/group-role';
+import type { Selectable } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { IdentityProvider } from '../sign-in/single-sign-on/identity-provider.ts';
@@ -10,8 +12,8 @@ import { findMember, type HeldMember } from '../staff/staff-member.ts';
 import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A tenant's identity provider for its staff. `name` is on the button. */
-export type StaffProvider = IdentityProvider &
+/** Everything but the client secret. `name` is on the button. */
+export type ProviderTerms = Pick<IdentityProvider, 'issuer' | 'clientId' | 'scope'> &
   DemandedFactors & {
     readonly name: string;
     /** The ID token's claim that contains the person's groups. */
@@ -23,31 +25,39 @@ export type StaffProvider = IdentityProvider &
     readonly breakGlass: readonly string[];
   };
 
+/** A tenant's identity provider for its staff. */
+export type StaffProvider = IdentityProvider & ProviderTerms;
+
 type OfTenant = { readonly tenant: Pick<Tenant, 'id'> };
+type ProviderRow = Selectable<Schema['staff_identity_provider']>;
+
+export function findStaffProviderRow(
+  tx: TenantTransaction,
+  { tenant, hold = false }: OfTenant & { readonly hold?: boolean },
+): Promise<ProviderRow | undefined> {
+  const query = tx.selectFrom('staff_identity_provider').selectAll().where('tenant_id', '=', tenant.id);
+  return (hold ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export function termsOf(row: ProviderRow): ProviderTerms {
+  return {
+    ...{ name: row.name, issuer: row.issuer, clientId: row.client_id, scope: row.scope },
+    ...{ groupsClaim: row.groups_claim, groupRoles: row.group_roles },
+    ...{ acrValues: row.acr_values, amrValues: row.amr_values },
+    ...{ isOnly: row.is_only, breakGlass: row.break_glass },
+  };
+}
 
 export async function findStaffProvider(
   tx: TenantTransaction,
   { tenant, keyring }: OfTenant & { readonly keyring: Keyring },
 ): Promise<StaffProvider | undefined> {
-  const row = await tx
-    .selectFrom('staff_identity_provider')
-    .selectAll()
-    .where('tenant_id', '=', tenant.id)
-    .executeTakeFirst();
+  const row = await findStaffProviderRow(tx, { tenant });
   if (!row) return undefined;
   const { client_secret_sealed: sealed } = row;
   return {
-    name: row.name,
-    issuer: row.issuer,
-    clientId: row.client_id,
+    ...termsOf(row),
     clientSecret: sealed ? (await keyring.forTenant(tenant.id, tx)).open(sealed, locationOf(tenant)) : undefined,
-    scope: row.scope,
-    groupsClaim: row.groups_claim,
-    groupRoles: row.group_roles,
-    acrValues: row.acr_values,
-    amrValues: row.amr_values,
-    isOnly: row.is_only,
-    breakGlass: row.break_glass,
     mayBePrivate: row.issuer === row.operator_issuer,
   };
 }
@@ -104,8 +114,8 @@ type Changing = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator 
 type SetContext = Pick<StaffContext, 'database' | 'keyring'>;
 
 /**
- * Sets a tenant's identity provider for staff. The console's database role lacks permission: someone who could change
- * it alone could become anyone. `breakGlassEmails` names active administrators with a password; refuses with NotFound
+ * Sets a tenant's identity provider for staff, in the name of an operator of the installation, so its address may be
+ * private. In the console, that takes two administrators (change-staff-provider.ts). `breakGlassEmails` names active administrators with a password; refuses with NotFound
  * and the address otherwise. Throws RangeError for an issuer that is not https (http only on this machine), a scope
  * without `openid`, or groups that are missing, too many or too long.
  */
@@ -128,35 +138,69 @@ export function setStaffProvider(
       const breakGlass: string[] = [];
       for (const email of breakGlassEmails) {
         const row = (await findMember(tx, context, { tenant, email }))?.row;
-        const canSignIn = row?.state === 'active' && row.secret_hash !== null && row.totp_sealed !== null;
-        if (!row || !canSignIn || row.role !== 'administrator') return refuse('NotFound', { field: email });
+        if (!row || !canBreakGlass(row)) return refuse('NotFound', { field: email });
         breakGlass.push(row.staff_id);
       }
-      const { clientSecret } = provider;
-      const key = await context.keyring.forTenant(tenant.id, tx);
-      const columns = {
-        name: provider.name,
-        issuer: provider.issuer,
-        client_id: provider.clientId,
-        client_secret_sealed: clientSecret === undefined ? null : key.seal(clientSecret, locationOf(tenant)),
-        scope: provider.scope,
-        groups_claim: provider.groupsClaim,
-        group_roles: JSON.stringify(provider.groupRoles),
-        acr_values: [...provider.acrValues],
-        amr_values: [...provider.amrValues],
-        is_only: provider.isOnly,
-        break_glass: breakGlass,
-        operator_issuer: provider.issuer,
-      };
-      await tx
-        .insertInto('staff_identity_provider')
-        .values({ tenant_id: tenant.id, ...columns })
-        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
-        .execute();
+      const { clientSecret: secret, ...terms } = provider;
+      const clientSecretSealed = secret === undefined ? null : await sealClientSecret(tx, context, { tenant, secret });
+      const operatorIssuer = provider.issuer;
+      await writeStaffProvider(tx, { tenant, terms: { ...terms, breakGlass }, clientSecretSealed, operatorIssuer });
       return { kind: 'set' };
     },
     { operator: actor },
   );
+}
+
+/** Returns true for someone who can sign in if the provider is down, and let others in. */
+export function canBreakGlass(
+  row: Pick<Selectable<Schema['staff_member']>, 'role' | 'state' | 'secret_hash' | 'totp_sealed'>,
+): boolean {
+  return row.role === 'administrator' && row.state === 'active' && row.secret_hash !== null && row.totp_sealed !== null;
+}
+
+export async function sealClientSecret(
+  tx: TenantTransaction,
+  { keyring }: Pick<ServiceContext, 'keyring'>,
+  { tenant, secret }: OfTenant & { readonly secret: string },
+): Promise<Buffer> {
+  return (await keyring.forTenant(tenant.id, tx)).seal(secret, locationOf(tenant));
+}
+
+/** Without `clientSecretSealed` or `operatorIssuer`, their columns keep their values. */
+export async function writeStaffProvider(
+  tx: TenantTransaction,
+  {
+    tenant,
+    terms,
+    clientSecretSealed,
+    operatorIssuer,
+  }: OfTenant & {
+    readonly terms: ProviderTerms;
+    readonly clientSecretSealed?: Buffer | null;
+    readonly operatorIssuer?: string;
+  },
+): Promise<void> {
+  const columns = {
+    ...{ name: terms.name, issuer: terms.issuer, client_id: terms.clientId, scope: terms.scope },
+    ...(clientSecretSealed !== undefined && { client_secret_sealed: clientSecretSealed }),
+    ...{ groups_claim: terms.groupsClaim, group_roles: JSON.stringify(terms.groupRoles) },
+    ...{ acr_values: [...terms.acrValues], amr_values: [...terms.amrValues] },
+    ...{ is_only: terms.isOnly, break_glass: [...terms.breakGlass] },
+    ...(operatorIssuer !== undefined && { operator_issuer: operatorIssuer }),
+  };
+  await tx
+    .insertInto('staff_identity_provider')
+    .values({ tenant_id: tenant.id, ...columns })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteStaffProvider(tx: TenantTransaction, { tenant }: OfTenant): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_identity_provider')
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 function checkProvider({ issuer, scope, groupRoles }: Omit<StaffProvider, 'breakGlass'>): void {
@@ -170,13 +214,8 @@ function checkProvider({ issuer, scope, groupRoles }: Omit<StaffProvider, 'break
 }
 
 /** Removes the provider. Passwords and passkeys then work again. Returns false if there was none. */
-export async function removeStaffProvider(context: SetContext, { tenant, actor }: Changing): Promise<boolean> {
-  const { numDeletedRows } = await context.database.inTenant(
-    tenant.id,
-    (tx) => tx.deleteFrom('staff_identity_provider').where('tenant_id', '=', tenant.id).executeTakeFirstOrThrow(),
-    { operator: actor },
-  );
-  return numDeletedRows > 0n;
+export function removeStaffProvider(context: SetContext, { tenant, actor }: Changing): Promise<boolean> {
+  return context.database.inTenant(tenant.id, (tx) => deleteStaffProvider(tx, { tenant }), { operator: actor });
 }
 
 function locationOf(tenant: Pick<Tenant, 'id'>) {

@@ -88,7 +88,7 @@ export async function openTestWorld(
     keyring: keyring(testSecrets),
     secretHasher: hasher,
     sessionTokens: await sessionTokens(testSecrets.tokenSecret),
-    identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 5_000 }),
+    identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 5_000, privateHosts: 'localhost' }),
     mail: outbox.mail,
     textMessages: outbox.textMessages,
     webhooks: openWebhooks({ WEBHOOK_PORTS: '443', WEBHOOK_TEST_HOSTS: 'localhost' }),

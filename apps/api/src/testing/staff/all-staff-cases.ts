@@ -16,6 +16,7 @@ import { savedFilterCases } from '../../features/saved-filters/saved-filters.cas
 import { staffAdministrationCases } from '../../features/staff/staff-administration.cases.ts';
 import { staffApprovalCases } from '../../features/staff/staff-approvals.cases.ts';
 import { staffPasskeyCases } from '../../features/staff/staff-passkeys.cases.ts';
+import { staffProviderCases } from '../../features/staff/staff-provider.cases.ts';
 import { staffSessionCases } from '../../features/staff/staff-session.cases.ts';
 import { staffSignOnCases } from '../../features/staff/staff-sign-on.cases.ts';
 import { staffAccountCases } from '../../features/staff-accounts/staff-accounts.cases.ts';
@@ -32,6 +33,7 @@ import { staffWebhookCases } from '../../features/webhooks/staff-webhooks.cases.
 export const allStaffCases = [
   ...staffSessionCases,
   ...staffPasskeyCases,
+  ...staffProviderCases,
   ...staffSignOnCases,
   ...staffAdministrationCases,
   ...staffApprovalCases,

@@ -64,6 +64,14 @@ export const staffPages = [
     titleKey: 'Title.Staff',
     role: 'administrator',
     load: async () => (await import('../../features/staff/staff-page.tsx')).StaffPage,
+    below: [
+      page({
+        path: 'identity-provider',
+        titleKey: 'Title.StaffProvider',
+        role: 'administrator',
+        load: async () => (await import('../../features/staff/provider/provider-page.tsx')).ProviderPage,
+      }),
+    ],
   }),
 ];
 

@@ -46,6 +46,12 @@ const originator = {
 };
 
 /** Content of each kind as its use case stores it. */
+const provider = {
+  ...{ name: 'Lumen ID', issuer: 'https://id.example', clientId: 'console', scope: 'openid', groupsClaim: 'groups' },
+  groupRoles: [{ group: 'Billing admins', role: 'administrator' }],
+  ...{ acrValues: [], amrValues: ['mfa'], isOnly: false, breakGlass: [] },
+};
+
 const asked: Readonly<Record<ApprovalKindName, Asked>> = {
   refund: { subject: paymentID, content: wireApproval().content, shows: ['$186.82', 'QWERTY2345', 'Dora Concerned'] },
   adjustment: {
@@ -148,6 +154,18 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     content: { change: 'role', role: 'administrator' },
     shows: ['Ada Agent', 'ada@lumen.example'],
   },
+  'identity-provider': {
+    subject: 'identity-provider',
+    content: {
+      ...{ change: 'set', secret: 'new', before: provider },
+      terms: {
+        ...provider,
+        ...{ issuer: 'https://login.example', isOnly: true, breakGlass: [otherStaffID] },
+        groupRoles: [{ group: 'Leads', role: 'supervisor' }],
+      },
+    },
+    shows: ['https://login.example', 'https://id.example', 'Leads', 'Billing admins', 'Ada Agent'],
+  },
   settings: {
     subject: 'draft',
     content: {
@@ -164,7 +182,15 @@ let api: StandInApi;
 beforeEach(async () => {
   api = await startStandInApi();
   const at = '2026-11-20T15:00:00.000Z';
-  const member = { state: 'active', role: 'agent', createdAt: at, lastSeenAt: at, linkUntil: null, isLocked: false };
+  const member = {
+    state: 'active',
+    role: 'agent',
+    createdAt: at,
+    lastSeenAt: at,
+    linkUntil: null,
+    isLocked: false,
+    passkeys: 0,
+  };
   const concerned = { customerID, customerName: 'Dora Concerned', accountReferenceCodes: ['HR-4471'] };
   api.answer('/v1/staff/approval/customers', ok({ customers: [concerned], count: 3 }));
   api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ approvalID }) }));

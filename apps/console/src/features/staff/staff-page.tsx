@@ -1,6 +1,7 @@
 import { listStaff } from '@quittance/contract/staff/members';
 import { Button } from '@quittance/ui/button';
 import { PlusIcon } from '@quittance/ui/icons/actions';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -18,9 +19,14 @@ export function StaffPage() {
         title={t('Title.Staff')}
         lead={t('Staff.Lead')}
         actions={
-          <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setInviting(true)}>
-            {t('Staff.Invite')}
-          </Button>
+          <>
+            <LinkButton variant="secondary" size="small" to="/staff/identity-provider">
+              {t('Staff.Provider')}
+            </LinkButton>
+            <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setInviting(true)}>
+              {t('Staff.Invite')}
+            </Button>
+          </>
         }
         list={list}
       >

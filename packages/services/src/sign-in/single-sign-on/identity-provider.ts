@@ -1,5 +1,7 @@
+import type { FoundFault, ProviderFault } from '@quittance/domain/staff/provider-check';
 import { listOf, resolveHost, type WebhookReach } from '@quittance/messaging/webhooks/find-webhook-target';
 import * as client from 'openid-client';
+import { type CheckedProvider, checkProvider, findAddressFault } from './check-provider.ts';
 import { fetchFromProvider, fetchFromPublicProvider, ProviderAway } from './fetch-from-provider.ts';
 import { isLocalIssuer, issuerAddress } from './issuer-address.ts';
 import { type ProviderFailure, providerFailure } from './provider-failure.ts';
@@ -45,6 +47,10 @@ export type IdentityProviders = {
     provider: IdentityProvider,
     answer: SignInChecks & { callbackQuery: string },
   ): Promise<{ kind: 'identified'; claims: Readonly<Record<string, unknown>> } | ProviderFailure>;
+  /** Returns why requests to the provider aren't allowed, without any request. */
+  addressFault(provider: CheckedProvider): Promise<ProviderFault | undefined>;
+  /** Reads the metadata anew and returns its first problem. */
+  check(provider: CheckedProvider): Promise<FoundFault | undefined>;
 };
 
 /** Metadata is loaded again after this time, and at once after a failed exchange. */
@@ -109,6 +115,8 @@ export function openIdentityProviders(options: {
       if (result.kind !== 'identified') known.delete(keyOf(provider));
       return result;
     },
+    addressFault: (provider) => findAddressFault(provider, reach),
+    check: (provider) => checkProvider(provider, { reach, timeoutMs }),
   };
 }
 

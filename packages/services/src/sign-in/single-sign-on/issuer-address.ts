@@ -17,3 +17,9 @@ export function issuerAddress(issuer: string): URL {
 export function isLocalIssuer(issuer: URL): boolean {
   return issuer.protocol === 'http:' && localHosts.includes(issuer.hostname);
 }
+
+/** Returns true for an address that issuerAddress and the database accept. */
+export function isIssuer(issuer: string): boolean {
+  const pattern = /^(?:https:\/\/[^/?#@\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/[^?#\s]*)?$/;
+  return pattern.test(issuer) && URL.canParse(issuer);
+}

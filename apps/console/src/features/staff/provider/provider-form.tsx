@@ -62,17 +62,17 @@ export function ProviderForm({ answer }: { readonly answer: ProviderAnswer }) {
           <ApprovalNote when="always" />
           <ProblemNotice problem={action.problem} />
           <div>
-            <Stack gap={3}>
-              <Button type="submit" isPending={action.isPending}>
-                {t('Provider.Save')}
-              </Button>
-              {provider && (
-                <Button variant="danger" onClick={() => setRemoving(true)}>
-                  {t('Provider.Remove')}
-                </Button>
-              )}
-            </Stack>
+            <Button type="submit" isPending={action.isPending}>
+              {t('Provider.Save')}
+            </Button>
           </div>
+          {provider && (
+            <div>
+              <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
+                {t('Provider.Remove')}
+              </Button>
+            </div>
+          )}
         </Stack>
       </form>
       {isRemoving && provider && <RemoveDialog name={provider.name} onClose={() => setRemoving(false)} />}

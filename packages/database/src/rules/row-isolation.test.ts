@@ -86,6 +86,7 @@ const updatableColumns: Record<string, string> = {
   sign_in_try_count: 'failed_tries',
   staff_try_count: 'failed_tries',
   staff_passkey: 'counter',
+  staff_identity_provider: 'name',
   staff_session: 'last_seen_at',
   webhook_delivery: 'state',
   webhook_endpoint: 'state',

@@ -46,7 +46,6 @@ export function ConnectionFields({ form, provider, redirectURI, problem }: Conne
         type="url"
         label={t('Provider.issuer')}
         description={t('Provider.Help.issuer')}
-        placeholder="https://"
         maxLength={500}
         error={errors.issuer?.message ?? addressProblem(problem, t)}
       />

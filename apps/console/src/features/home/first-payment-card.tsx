@@ -22,6 +22,8 @@ const steps = [
   'FirstPaymentMade',
 ];
 
+const refreshMs = 10_000;
+
 /**
  * Leads a new tenant to its first payment, which removes it. Supervisors and administrators can hide it in their
  * browser. An administrator then still sees how many steps are missing.
@@ -31,9 +33,9 @@ export function FirstPaymentCard() {
   const mayMend = useMayAct('administrator');
   const mayLead = useMayAct('supervisor');
   const [isHidden, hide] = useHidden();
-  const { data } = useStaffQuery(checkReadiness, {}, { isEnabled: mayLead });
+  const { data } = useStaffQuery(checkReadiness, {}, { isEnabled: mayLead, refetchMs: untilPaid });
   if (data === undefined) return null;
-  const first = data.items.find(({ code }) => code === 'FirstPaymentMade');
+  const first = firstPayment(data.items);
   if (first === undefined || first.state === 'done' || isHidden)
     return mayMend && !data.isReady ? <ReadinessNotice items={data.items} /> : null;
   const shown = steps.flatMap((code) => data.items.find((item) => item.code === code) ?? []);
@@ -56,6 +58,15 @@ export function FirstPaymentCard() {
       </Stack>
     </Card>
   );
+}
+
+function firstPayment(items: readonly ReadinessItem[]): ReadinessItem | undefined {
+  return items.find(({ code }) => code === 'FirstPaymentMade');
+}
+
+/** An administrator tries the payment in another window. */
+function untilPaid({ items }: { readonly items: readonly ReadinessItem[] }): number | false {
+  return firstPayment(items)?.state === 'advised' ? refreshMs : false;
 }
 
 function useHidden(): [boolean, () => void] {

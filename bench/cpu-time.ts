@@ -15,7 +15,7 @@ export async function cpuTime(): Promise<CpuTime | undefined> {
   if (processes.length === 0) return undefined;
   const time: CpuTime = { postgres: 0, api: 0, others: 0 };
   const family = new Set([process.pid]);
-  // A child may have a smaller id than its parent, so go on until nobody is added.
+  // A child can have a smaller id than its parent, so repeat this until it adds nobody.
   for (let size = 0; size !== family.size; ) {
     size = family.size;
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);

@@ -2,7 +2,7 @@ import type { PortalStorage } from '@quittance/browser/storage';
 
 const key = 'search-key';
 
-/** Whether the slash key goes to the search box. People who dictate can turn it off (WCAG 2.1.4). */
+/** Lets the slash key go to the search box. People who dictate can turn it off (WCAG 2.1.4). */
 export function isSearchKeyOn(local: PortalStorage): boolean {
   return local.get(key) !== 'off';
 }

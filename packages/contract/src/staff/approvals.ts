@@ -25,7 +25,7 @@ export const approval = z.object({
   decisionReason: z.nullable(z.string()),
   /** The only customer that the request is about, or null. The previous release omits it. */
   customer: z.optional(z.nullable(z.object({ customerID: staffId, customerName: z.string() }))),
-  /** What the request moves or offers; negative when it lowers a balance. The previous release omits it. */
+  /** The amount that the request moves or offers; negative when it lowers a balance. The previous release omits it. */
   amount: z.optional(z.nullable(dollars)),
 });
 

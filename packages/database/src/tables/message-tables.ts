@@ -172,7 +172,7 @@ export type PayByTextTable = {
   end_reason: Generated<PayByTextEndReason | null>;
 };
 
-/** What a reply of PAY to a text pays. */
+/** The payment that a reply of PAY to a text makes. */
 export type PayByTextOfferTable = {
   tenant_id: string;
   offer_id: string;

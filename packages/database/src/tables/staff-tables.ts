@@ -63,7 +63,7 @@ export type StaffSessionTable = {
   end_reason: Generated<StaffSessionEnd | null>;
 };
 
-/** How staff sign in by the tenant's own identity provider, and which group there gives which role. */
+/** The tenant's own identity provider for staff, and the role of each group there. */
 export type StaffIdentityProviderTable = {
   tenant_id: string;
   name: string;

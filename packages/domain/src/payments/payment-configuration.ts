@@ -15,7 +15,7 @@ export type FeeConfiguration = {
  */
 export type PayeeFees = { bankFee: Cents; cardFee: Cents };
 
-/** Whether a payee accepts each payment method. */
+/** True for the payment methods that a payee accepts. */
 export type AcceptedMethods = Readonly<Record<ApprovedMethodName, boolean>>;
 
 /** Payment settings of a payee, or else its tenant (req 3.7). */

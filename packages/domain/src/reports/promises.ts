@@ -36,7 +36,7 @@ type PromisedPayment =
   | { readonly source: 'plan'; readonly state: InstallmentState }
   | { readonly source: 'autopay'; readonly state: AutopayChargeState };
 
-/** Returns the outcome of a payment that was promised, or null when it is no longer promised. */
+/** Returns the outcome of a payment that was promised, or null when the promise was taken back. */
 export function promiseOutcomeOf(payment: PromisedPayment): PromiseOutcome | null {
   return payment.source === 'plan' ? ofInstallment[payment.state] : ofCharge[payment.state];
 }

@@ -121,9 +121,9 @@ export type TenantSettings = {
   reminders: ReminderRules;
   /** Rules that answer customers' proposals to settle. */
   proposals: ProposalRules;
-  /** How we help customers who can't pay. */
+  /** Rules for customers who can't pay. */
   hardship: HardshipRules;
-  /** Whether customers can reply PAY to a text to pay a bill, and how much. */
+  /** Rules for customers who reply PAY to a text to pay a bill. */
   payByText: PayByTextRules;
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;

@@ -49,7 +49,7 @@ export type NoticeTextFacts =
       readonly url: string | null;
     };
 
-/** What a reply of PAY pays, including the fee. `method` is formatted. */
+/** The payment that a reply of PAY makes, including the fee. `method` is formatted. */
 export type OfferedPayment = { readonly totalCents: number; readonly feeCents: number; readonly method: string };
 
 /** `on` is the due date, formatted; null only for a new bill without one. Autopay can be on only for a new bill. */

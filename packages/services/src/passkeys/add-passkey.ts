@@ -11,15 +11,14 @@ import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/sessio
 import type { Tenant } from '../tenants/tenant.ts';
 import {
   type CreatedCredential,
-  challengeIn,
   credentialAlgorithms,
   type NewCredential,
   relyingPartyOf,
   userHandleOf,
-  verifyCreation,
 } from '../webauthn/ceremonies.ts';
-import { loadPasskeys, nameLocation, noticePasskey, offersPasskeys } from './keep-passkeys.ts';
-import { insertChallenge, takeChallenge } from './passkey-challenge.ts';
+import { loadPasskeys, noticePasskey, offersPasskeys } from './keep-passkeys.ts';
+import { checkCreation, insertChallenge } from './passkey-challenge.ts';
+import { passkeyName } from './passkey-rows.ts';
 
 type Who = { readonly tenant: Tenant; readonly session: CustomerSession };
 
@@ -86,16 +85,11 @@ export async function finishAddingPasskey(
 > {
   const { tenant, session } = addition;
   if (!offersPasskeys(tenant)) return refuse('PasskeysNotOffered');
-  const challenge = challengeIn(addition.clientDataJSON);
-  if (challenge === undefined) return refuse('PasskeyNotAdded');
-  const owner = { sessionId: session.sessionId };
-  const isOpen = await context.database.inTenant(tenant.id, (tx) =>
-    takeChallenge(tx, { table: 'passkey_challenge', tenant, challenge, owner, now: context.now() }),
-  );
-  if (!isOpen) return refuse('PasskeyNotAdded');
-  const relyingParty = relyingPartyOf(context.portalUrl(tenant.label));
-  const created = await verifyCreation(addition, { relyingParty, challenge });
-  if (created.kind === 'failed') return refuse('PasskeyNotAdded');
+  const created = await checkCreation(context, {
+    ...{ table: 'passkey_challenge', tenant, sessionId: session.sessionId, created: addition },
+    relyingParty: relyingPartyOf(context.portalUrl(tenant.label)),
+  });
+  if (!created) return refuse('PasskeyNotAdded');
   const added = await insertPasskey(context, { ...addition, ...created });
   if (added.kind === 'refused') return added;
   deliverSoon(context, { tenant, messageIds: added.messageIds });
@@ -126,7 +120,7 @@ function insertPasskey(
         customer_id: customerId,
         credential_id: Buffer.from(passkey.credentialId, 'base64url'),
         public_key: passkey.publicKey,
-        name_sealed: key.seal(name, nameLocation(passkeyId)),
+        name_sealed: key.seal(name, passkeyName('passkey', passkeyId)),
         counter: passkey.counter,
         is_backed_up: passkey.isBackedUp,
         created_at: context.now(),

@@ -11,15 +11,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-
-export type Passkey = {
-  readonly passkeyId: string;
-  readonly name: string;
-  /** True if a provider, such as a phone's, copies it to the customer's other devices. */
-  readonly isBackedUp: boolean;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-};
+import { type KeptPasskey, openPasskey, type Passkey, passkeyColumns, passkeyName } from './passkey-rows.ts';
 
 /**
  * Passkeys replace a password that the customer chose and can always fall back on. With account numbers and ZIP codes,
@@ -44,23 +36,16 @@ export function listPasskeys(
 export async function loadPasskeys(
   tx: TenantTransaction,
   { tenant, customerId, key }: { tenant: Pick<Tenant, 'id'>; customerId: string; key: TenantKey },
-): Promise<(Passkey & { readonly credentialId: Buffer })[]> {
+): Promise<KeptPasskey[]> {
   const rows = await tx
     .selectFrom('passkey')
-    .select(['passkey_id', 'credential_id', 'name_sealed', 'is_backed_up', 'created_at', 'last_used_at'])
+    .select(passkeyColumns)
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .orderBy('passkey_id')
     .execute();
-  return rows.map((row) => ({
-    passkeyId: row.passkey_id,
-    credentialId: row.credential_id,
-    name: key.open(row.name_sealed, nameLocation(row.passkey_id)),
-    isBackedUp: row.is_backed_up,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
+  return rows.map((row) => openPasskey(row, { table: 'passkey', key }));
 }
 
 /**
@@ -90,7 +75,7 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!row) return refuse('PasskeyNotFound');
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const name = key.open(row.name_sealed, nameLocation(row.passkey_id));
+    const name = key.open(row.name_sealed, passkeyName('passkey', row.passkey_id));
     const facts = { template: 'PasskeyRemoved', name } as const;
     return {
       kind: 'removed' as const,
@@ -136,8 +121,4 @@ export async function noticePasskey(
     to: customer.address ?? '',
   });
   return messageId === undefined ? [] : [messageId];
-}
-
-export function nameLocation(passkeyId: string) {
-  return { table: 'passkey', column: 'name_sealed', row: passkeyId };
 }

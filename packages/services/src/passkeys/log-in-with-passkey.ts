@@ -8,6 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type Assertion, challengeIn, relyingPartyOf, userHandleOf, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { offersPasskeys } from './keep-passkeys.ts';
 import { insertChallenge, takeChallenge } from './passkey-challenge.ts';
+import { recordPasskeyUse } from './passkey-rows.ts';
 
 export type PasskeyLogInStarted = {
   readonly kind: 'started';
@@ -78,7 +79,8 @@ export async function logInWithPasskey(
   const { customer_id: customerId } = passkey;
   if (userHandle !== undefined && userHandle !== userHandleOf(customerId)) return notRecognized('another customer');
   const login = await context.database.inTenant(tenant.id, async (tx) => {
-    if (!(await recordUse(tx, { tenant, passkey, ...verified, now: context.now() }))) return undefined;
+    if (!(await recordPasskeyUse(tx, 'passkey', { tenant, passkey, ...verified, now: context.now() })))
+      return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
     return (await findCustomer(tx, { tenant, customerId, key }))?.login ?? undefined;
   });
@@ -91,8 +93,6 @@ function notRecognized(reason: string): PasskeyRefusal {
   return { ...refuse('PasskeyNotRecognized'), reason };
 }
 
-type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-
 function findPasskey(tx: TenantTransaction, { tenant, credentialId }: { tenant: Tenant; credentialId: string }) {
   return tx
     .selectFrom('passkey')
@@ -100,25 +100,4 @@ function findPasskey(tx: TenantTransaction, { tenant, credentialId }: { tenant: 
     .where('tenant_id', '=', tenant.id)
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst();
-}
-
-/** Returns false if the passkey was removed, or used with a later count, since it was read. */
-async function recordUse(
-  tx: TenantTransaction,
-  {
-    tenant,
-    passkey,
-    counter,
-    isBackedUp,
-    now,
-  }: { tenant: Tenant; passkey: PasskeyRow; counter: number; isBackedUp: boolean; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('passkey')
-    .set({ counter, is_backed_up: isBackedUp, last_used_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('passkey_id', '=', passkey.passkey_id)
-    .where('counter', '=', passkey.counter)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }

@@ -1,8 +1,16 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
+import type { ServiceContext } from '../service-context.ts';
 import { hashSecret, isSecretOf } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { newChallenge } from '../webauthn/ceremonies.ts';
+import {
+  type CreatedCredential,
+  challengeIn,
+  type NewCredential,
+  newChallenge,
+  type RelyingParty,
+  verifyCreation,
+} from '../webauthn/ceremonies.ts';
 
 export const challengeLifetimeMs = 10 * 60_000;
 
@@ -58,4 +66,33 @@ export async function takeChallenge(
   return 'sessionId' in owner
     ? taken.session_id === owner.sessionId
     : isSecretOf(owner.browserSecret, taken.browser_secret_hash);
+}
+
+/**
+ * Checks a passkey that a device created, and uses up the session's challenge for it. Returns undefined for anything
+ * wrong with the response.
+ */
+export async function checkCreation(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  {
+    table,
+    tenant,
+    sessionId,
+    relyingParty,
+    created,
+  }: Omit<InTable, 'now' | 'tenant'> & {
+    readonly tenant: Tenant;
+    readonly sessionId: string;
+    readonly relyingParty: RelyingParty;
+    readonly created: CreatedCredential;
+  },
+): Promise<NewCredential | undefined> {
+  const challenge = challengeIn(created.clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const isOpen = await database.inTenant(tenant.id, (tx) =>
+    takeChallenge(tx, { table, tenant, challenge, owner: { sessionId }, now: now() }),
+  );
+  if (!isOpen) return undefined;
+  const verified = await verifyCreation(created, { relyingParty, challenge });
+  return verified.kind === 'failed' ? undefined : verified;
 }

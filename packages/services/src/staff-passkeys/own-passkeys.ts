@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { PasskeyRequest } from '../passkeys/add-passkey.ts';
-import type { Passkey } from '../passkeys/keep-passkeys.ts';
-import { insertChallenge, takeChallenge } from '../passkeys/passkey-challenge.ts';
+import { checkCreation, insertChallenge } from '../passkeys/passkey-challenge.ts';
+import { type KeptPasskey, openPasskey, type Passkey, passkeyColumns, passkeyName } from '../passkeys/passkey-rows.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
@@ -17,12 +17,10 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import {
   type CreatedCredential,
-  challengeIn,
   credentialAlgorithms,
   type NewCredential,
   relyingPartyOf,
   userHandleOf,
-  verifyCreation,
 } from '../webauthn/ceremonies.ts';
 
 type Who = { readonly tenant: Tenant; readonly session: StaffSession };
@@ -74,16 +72,11 @@ export async function finishAddingOwnPasskey(
   addition: Addition,
 ): Promise<{ kind: 'added'; passkeyId: string } | Refusal<'PasskeyLimitReached' | 'PasskeyNotAdded'>> {
   const { tenant, session } = addition;
-  const challenge = challengeIn(addition.clientDataJSON);
-  if (challenge === undefined) return refuse('PasskeyNotAdded');
-  const owner = { sessionId: session.sessionId };
-  const isOpen = await context.database.inTenant(tenant.id, (tx) =>
-    takeChallenge(tx, { table: 'staff_passkey_challenge', tenant, challenge, owner, now: context.now() }),
-  );
-  if (!isOpen) return refuse('PasskeyNotAdded');
-  const relyingParty = relyingPartyOf(context.consoleUrl(tenant.label));
-  const created = await verifyCreation(addition, { relyingParty, challenge });
-  if (created.kind === 'failed') return refuse('PasskeyNotAdded');
+  const created = await checkCreation(context, {
+    ...{ table: 'staff_passkey_challenge', tenant, sessionId: session.sessionId, created: addition },
+    relyingParty: relyingPartyOf(context.consoleUrl(tenant.label)),
+  });
+  if (!created) return refuse('PasskeyNotAdded');
   const added = await insertPasskey(context, { ...addition, ...created });
   if (added.kind === 'refused') return added;
   deliverSoon(context, { tenant, messageIds: added.messageIds });
@@ -113,7 +106,7 @@ function insertPasskey(
           staff_id: staffId,
           credential_id: Buffer.from(passkey.credentialId, 'base64url'),
           public_key: passkey.publicKey,
-          name_sealed: member.key.seal(name, nameLocation(passkeyId)),
+          name_sealed: member.key.seal(name, passkeyName('staff_passkey', passkeyId)),
           counter: passkey.counter,
           is_backed_up: passkey.isBackedUp,
           created_at: context.now(),
@@ -179,23 +172,16 @@ export async function removeAllPasskeys(
 export async function loadPasskeys(
   tx: TenantTransaction,
   { tenant, staffId, key }: { tenant: Pick<Tenant, 'id'>; staffId: string; key: TenantKey },
-): Promise<(Passkey & { readonly credentialId: Buffer })[]> {
+): Promise<KeptPasskey[]> {
   const rows = await tx
     .selectFrom('staff_passkey')
-    .select(['passkey_id', 'credential_id', 'name_sealed', 'is_backed_up', 'created_at', 'last_used_at'])
+    .select(passkeyColumns)
     .where('tenant_id', '=', tenant.id)
     .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .orderBy('passkey_id')
     .execute();
-  return rows.map((row) => ({
-    passkeyId: row.passkey_id,
-    credentialId: row.credential_id,
-    name: key.open(row.name_sealed, nameLocation(row.passkey_id)),
-    isBackedUp: row.is_backed_up,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
+  return rows.map((row) => openPasskey(row, { table: 'staff_passkey', key }));
 }
 
 /** Queues an e-mail about a member's passkeys and returns its ID for delivery after the commit. */
@@ -232,8 +218,4 @@ async function ownerOf(
   const member = await findMember(tx, context, { tenant, staffId, hold });
   if (!member) throw new Error('expected the owner of the session, got none');
   return { member, email: memberOf(member).email };
-}
-
-function nameLocation(passkeyId: string) {
-  return { table: 'staff_passkey', column: 'name_sealed', row: passkeyId };
 }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { insertChallenge, takeChallenge } from '../passkeys/passkey-challenge.ts';
+import { recordPasskeyUse } from '../passkeys/passkey-rows.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { knowDevice } from '../sign-in/known-devices.ts';
 import { isSecretOf, newSecret } from '../sign-in/random-secret.ts';
@@ -157,7 +158,11 @@ async function checkPasskey(
   }
   const { staff_id: staffId } = passkey;
   if (userHandle !== undefined && userHandle !== userHandleOf(staffId)) return notRecognized('another member');
-  return { kind: 'right', staffId, use: (tx) => recordUse(tx, { tenant, passkey, ...verified, now }) };
+  return {
+    kind: 'right',
+    staffId,
+    use: (tx) => recordPasskeyUse(tx, 'staff_passkey', { tenant, passkey, ...verified, now }),
+  };
 }
 
 /** Returns why a member may not sign in with a passkey, or undefined. */
@@ -183,22 +188,6 @@ function findPasskey(tx: TenantTransaction, { tenant, credentialId }: { tenant: 
     .where('tenant_id', '=', tenant.id)
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst();
-}
-
-/** Returns false if the passkey was removed, or used with a later count, since it was read. */
-async function recordUse(
-  tx: TenantTransaction,
-  use: { tenant: Tenant; passkey: PasskeyRow; counter: number; isBackedUp: boolean; now: Date },
-): Promise<boolean> {
-  const { tenant, passkey, counter, isBackedUp, now } = use;
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_passkey')
-    .set({ counter, is_backed_up: isBackedUp, last_used_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('passkey_id', '=', passkey.passkey_id)
-    .where('counter', '=', passkey.counter)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** Leaves a trace in the audit log: a signature that's wrong for a passkey that exists may come from a copied key. */

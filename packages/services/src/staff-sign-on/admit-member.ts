@@ -141,7 +141,7 @@ async function giveRole(
     const link = { link_hash: null, link_purpose: null, link_until: null, link_totp_sealed: null };
     await changeMember(tx, { tenant, staffId }, { state: 'active', ...link });
   }
-  // The tenant named them as administrators, whatever their groups are.
+  // The tenant named them as administrators. Their groups don't change that.
   if (before === role || isBreakGlass(member.row, provider.breakGlass)) return { kind: 'admitted', staffId } as const;
   const change = { change: 'role', role } as const;
   if (await refuseChange(tx, { tenant, member, change }))

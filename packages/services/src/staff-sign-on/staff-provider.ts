@@ -62,7 +62,7 @@ export async function findStaffProvider(
   };
 }
 
-/** What the sign-in page shows before anyone signs in. */
+/** The ways to sign in that the page shows before anyone signs in. */
 export type SignInMethods = { readonly providerName: string | undefined; readonly isProviderOnly: boolean };
 
 export async function findSignInMethods(

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What customers have agreed to pay with a method that these settings turn off. */
+/** Agreements to pay with a method that these settings turn off. */
 export type MethodUses = {
   readonly method: ApprovedMethodName;
   readonly scheduledPayments: number;

@@ -52,7 +52,7 @@ function OfAccount({
   readonly code: string;
   readonly payee: string | undefined;
   readonly items: readonly Item[];
-  /** How the request changes the balance. */
+  /** The balance before and after the request. */
   readonly changeCents?: number | undefined;
 }) {
   const { t } = useTranslation();

@@ -37,7 +37,7 @@ export function AutopayReport({ span }: ReportProps) {
           <Figures
             items={figureIds.map((id) => ({
               ...{ id, name: t(`AutopayReport.${id}`), value: count(report[id]) },
-              // The others count today's agreements, whatever the period.
+              // The others count today's agreements in every period.
               note:
                 id === 'created'
                   ? compared({ now: report.created, before: earlier?.created, formatValue: count })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayAct, useSelf } from '../../session/services.tsx';
 
-/** Where each feature is switched on. Chargebacks come with a payee's processor, which the installation sets up. */
+/** The page that switches each feature on. Chargebacks come with a payee's processor, which the installation sets up. */
 const screens: Readonly<Record<ConsoleFeature, string | undefined>> = {
   ach: '/ach/settings',
   chargebacks: undefined,

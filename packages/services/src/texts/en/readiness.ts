@@ -1,4 +1,4 @@
-/** What a tenant needs before customers can pay, and how to get it. */
+/** Everything that a tenant needs before customers can pay, and the way to get it. */
 export const readiness = {
   PayeeExists: { label: 'A payee', toDo: 'Add a payee from the command line.' },
   ProcessorConnected: {

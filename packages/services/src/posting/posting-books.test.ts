@@ -179,6 +179,8 @@ describe('posting lines match the ledger (req 12.12)', () => {
   it('contain a refund that failed at the processor, its reversal, and the manual refund', async () => {
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     const paymentId = await harness.paidByCard(payer, amountCents, '4000009100000150');
+    // Lines are in the order of their times.
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
     const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
     expect(kinds(await closeAndRead())).toEqual(['payment 200.00', 'refund -200.00']);

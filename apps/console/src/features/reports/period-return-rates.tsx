@@ -28,8 +28,10 @@ export function PeriodReturnRates({ rates }: { readonly rates: readonly z.output
             t('Returns.OutOf', { returned: count(returns), debits: count(debits) }),
             t('Returns.Limit', { limit: percentText(limitPercent) }),
           ].join(' · '),
-          parts: [{ look: looks[level], value: percent ?? 0 }],
+          // A full bar is the limit.
+          parts: [{ look: looks[level], value: (percent ?? 0) / limitPercent }],
         }))}
+        max={1}
       />
       <ReportTable
         caption={t('Returns.Rates')}

@@ -3,7 +3,14 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from './connection-pool.ts';
 import { tenantId, uuid } from './tenant-id.ts';
-import { extendStatementLimit, rollBackWith, type TenantDatabase, tenantDatabase } from './tenant-transaction.ts';
+import {
+  commitWith,
+  extendStatementLimit,
+  rollBackWith,
+  type TenantDatabase,
+  type TenantTransaction,
+  tenantDatabase,
+} from './tenant-transaction.ts';
 import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
 import { type PlantedTenant, plantTenant } from './testing/plant-rows.ts';
 import { providedUrls } from './testing/provided-urls.ts';
@@ -49,6 +56,20 @@ const insertIssue = (tx: Parameters<typeof countPayments>[0], of: PlantedTenant)
       payee_code_error: false,
       unique_name_error: false,
       user_token: null,
+    })
+    .execute();
+
+/** Inserts a ledger transaction without entries, which the commit refuses. */
+const insertUnbalanced = (tx: Parameters<typeof countPayments>[0]) =>
+  tx
+    .insertInto('ledger_transaction')
+    .values({
+      tenant_id: one.tenantId,
+      transaction_id: crypto.randomUUID(),
+      payment_id: null,
+      kind: 'adjust',
+      effective_on: '2026-11-23',
+      created_at: new Date(),
     })
     .execute();
 
@@ -112,19 +133,7 @@ describe('tenancy: tenant transaction', () => {
   });
 
   it('rejects with the error of a deferred check at the commit', async () => {
-    const work = database.inTenant(tenantId(one.tenantId), (tx) =>
-      tx
-        .insertInto('ledger_transaction')
-        .values({
-          tenant_id: one.tenantId,
-          transaction_id: crypto.randomUUID(),
-          payment_id: null,
-          kind: 'adjust',
-          effective_on: '2026-11-23',
-          created_at: new Date(),
-        })
-        .execute(),
-    );
+    const work = database.inTenant(tenantId(one.tenantId), insertUnbalanced);
     await expect(work).rejects.toThrow('sums to 0 over 0 lines');
     expect(await payments(one)).toBe(2);
   });
@@ -141,6 +150,50 @@ describe('tenancy: tenant transaction', () => {
     const work = database.inTenant(tenantId(one.tenantId), (tx) => sql`select 1 / 0`.execute(tx));
     await expect(work).rejects.toThrow('division by zero');
     expect(await payments(one)).toBe(2);
+  });
+});
+
+describe('tenancy: commit with the last statement', () => {
+  const inOne = <T>(work: (tx: TenantTransaction) => Promise<T>) => database.inTenant(tenantId(one.tenantId), work);
+
+  it('commits everything that the transaction wrote, and leaves nothing behind', async () => {
+    const before = await issues(one);
+    const result = await inOne(async (tx) => {
+      await insertIssue(tx, one);
+      return commitWith(tx, () => countPayments(tx));
+    });
+    expect(result).toEqual({ count: 2 });
+    expect(await issues(one)).toBe(before + 1);
+    expect(await database.outsideTenants(countPayments)).toEqual({ count: 0 });
+    expect(await payments(two)).toBe(2);
+  });
+
+  it('rejects with the statement’s error, writes nothing and keeps the connection usable', async () => {
+    const before = await issues(one);
+    const work = inOne(async (tx) => {
+      await insertIssue(tx, one);
+      return commitWith(tx, () => sql`select 1 / 0`.execute(tx));
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await issues(one)).toBe(before);
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('rejects with the error of a deferred check', async () => {
+    const work = inOne(async (tx) => {
+      await insertUnbalanced(tx);
+      return commitWith(tx, () => countPayments(tx));
+    });
+    await expect(work).rejects.toThrow('sums to 0 over 0 lines');
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('returns no rows for a further statement, because it runs after the commit', async () => {
+    const after = await inOne(async (tx) => {
+      await commitWith(tx, () => countPayments(tx));
+      return countPayments(tx);
+    });
+    expect(after).toEqual({ count: 0 });
   });
 });
 

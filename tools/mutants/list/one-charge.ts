@@ -38,6 +38,16 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: 'crash-recovery.test.ts',
   },
   {
+    name: 'a reservation takes no lease',
+    change: { in: 'insertPayment', property: 'lease_until', about: 'is_unnotified', is: 'null' },
+    caughtBy: 'crash-recovery.test.ts',
+  },
+  {
+    name: 'a reservation counts no attempt',
+    change: { in: 'insertPayment', property: 'tries', about: 'method_fingerprint', is: '0' },
+    caughtBy: 'crash-recovery.test.ts',
+  },
+  {
     name: 'attempts are not counted',
     change: { in: 'claimPayment', text: 'set tries = a.tries + 1,', is: 'set tries = greatest(a.tries, 1),' },
     caughtBy: 'crash-recovery.test.ts',

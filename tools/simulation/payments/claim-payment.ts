@@ -45,12 +45,21 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       processorKey: core.mutant === 'a fresh key for each request' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
-    if (tries === 1) core.firstClaims.set(paymentId, core.harness.steps);
-    return { claimed: claimedOf(claimedRow, { tx, now }), leaseUntilMs, row: claimedRow };
+    return claimOf(core, tx, { row: claimedRow, now });
   });
 }
 
-function isDisabled(tx: Transaction, { row, core }: { row: Tables['payment']; core: Core }): boolean {
+/** Returns the claim of a row that this process has just claimed. */
+export function claimOf(
+  core: Core,
+  tx: Transaction,
+  { row, now }: { row: Tables['payment'] & { firstSentAtMs: number; leaseUntilMs: number }; now: Date },
+): Claim {
+  if (row.tries === 1) core.firstClaims.set(row.id, core.harness.steps);
+  return { claimed: claimedOf(row, { tx, now }), leaseUntilMs: row.leaseUntilMs, row };
+}
+
+export function isDisabled(tx: Transaction, { row, core }: { row: Tables['payment']; core: Core }): boolean {
   return tx.one('method', row.methodId).disabledCode !== null && core.mutant !== 'a closed account is still debited';
 }
 

@@ -14,8 +14,12 @@ import { validateClaimedAccount } from './validate-claimed-account.ts';
  * Models `processPaymentThen` (services/payments/charge/process-payment.ts): lease, call and outcome, each committed
  * before the next begins.
  */
-export async function processPayment(core: Core, paymentId: string): Promise<PaymentState | undefined> {
-  const claim = await claimPayment(core, paymentId);
+export async function processPayment(
+  core: Core,
+  paymentId: string,
+  reserved?: Claim,
+): Promise<PaymentState | undefined> {
+  const claim = reserved ?? (await claimPayment(core, paymentId));
   if (!claim) return undefined;
   const answer = await call(core, claim);
   const { now, today } = occasionOf(core);

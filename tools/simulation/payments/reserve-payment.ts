@@ -2,9 +2,12 @@ import { parseDate } from '@internationalized/date';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
 import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { type PaymentShare, reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { leaseFrom } from '@quittance/services/payments/charge/claim-payment';
 import { type Core, morningOf, occasionOf } from '../core.ts';
 import { rollBackWith } from '../database/database-faults.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { type Claim, claimOf, isDisabled } from './claim-payment.ts';
 import { addToBalances } from './record-event.ts';
 
 /** A customer's request. `key` is the idempotency key. */
@@ -20,18 +23,13 @@ export type Command = {
 
 /** Result of the first transaction. */
 export type Reservation =
-  | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
+  | { kind: 'reserved'; paymentId: string; isScheduled: boolean; claim: Claim | undefined }
   | { kind: 'known'; paymentId: string }
   | {
       kind: 'refused';
       code: 'IdempotencyKeyReused' | 'AmountTooHigh' | 'AccountDisputed' | 'LikelyDuplicate' | 'PaymentMethodNotFound';
     };
 
-/**
- * The process that reserved a payment submits it right away. After this time, the sweeper does
- * (services/payments/reserve/insert-payment.ts).
- */
-const graceMs = 5_000;
 const dayMs = 86_400_000;
 
 /** Returns the request body bound to a key. */
@@ -66,12 +64,16 @@ export function reservePayment(core: Core, command: Command): Promise<Reservatio
     if (tx.one('method', command.methodId).isRetired) {
       return rollBackWith({ kind: 'refused', code: 'PaymentMethodNotFound' });
     }
-    return insertPayment(tx, { command, paymentId, now, today });
+    return insertPayment(core, tx, { command, paymentId, now, today });
   });
 }
 
-/** Models `insertPayment` (services/payments/reserve/insert-payment.ts) and how `refuseInserted` handles its result. */
+/**
+ * Models `insertPayment` (services/payments/reserve/insert-payment.ts) and how `refuseInserted` handles its result. A
+ * payment for today is written as claimed by this process.
+ */
 async function insertPayment(
+  core: Core,
   tx: Transaction,
   { command, paymentId, now, today }: { command: Command; paymentId: string; now: Date; today: string },
 ): Promise<Reservation> {
@@ -85,7 +87,8 @@ async function insertPayment(
   }
   const isScheduled = scheduledFor > today;
   const posting = reservePosting({ paymentId, shares });
-  await tx.insert('payment', paymentId, {
+  const leaseUntilMs = leaseFrom(now).getTime();
+  const row: Tables['payment'] = {
     id: paymentId,
     state: 'reserved',
     shares,
@@ -104,7 +107,7 @@ async function insertPayment(
       chargeOn: parseDate(scheduledFor),
     }),
     noticedAtMs: null,
-    nextCheckAtMs: isScheduled ? morningOf(scheduledFor) : now.getTime() + graceMs,
+    nextCheckAtMs: morningOf(scheduledFor),
     checksMade: 0,
     declineCode: null,
     returnCode: null,
@@ -117,10 +120,21 @@ async function insertPayment(
     wasDisabled: false,
     validation: null,
     request: { principal, key, hash: requestHash(command) },
-  });
+  };
+  const claimedRow = {
+    ...row,
+    state: 'submitting' as const,
+    tries: 1,
+    leaseUntilMs,
+    nextCheckAtMs: leaseUntilMs,
+    firstSentAtMs: now.getTime(),
+    wasDisabled: isDisabled(tx, { row, core }),
+  };
+  const claim = isScheduled ? undefined : claimOf(core, tx, { row: claimedRow, now });
+  await tx.insert('payment', paymentId, claim?.row ?? row);
   await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });
   await addToBalances(tx, [posting]);
-  return { kind: 'reserved', paymentId, isScheduled };
+  return { kind: 'reserved', paymentId, isScheduled, claim };
 }
 
 function hasTwin(tx: Transaction, { shares, now }: { shares: readonly PaymentShare[]; now: Date }): boolean {

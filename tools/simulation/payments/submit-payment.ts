@@ -19,7 +19,8 @@ export async function submitPayment(core: Core, command: Command): Promise<Submi
   const { paymentId } = reservation;
   const isScheduled = reservation.kind === 'reserved' && reservation.isScheduled;
   if (reservation.kind === 'reserved' && !isScheduled) {
-    await reportingFaults(core, () => processPayment(core, paymentId));
+    const { claim } = reservation;
+    await reportingFaults(core, () => processPayment(core, paymentId, claim));
   }
   return core.database.inTransaction(`read ${paymentId}`, async (tx) => {
     await tx.statement('select from payment');

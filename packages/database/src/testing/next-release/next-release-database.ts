@@ -16,8 +16,8 @@ function withOrigin<T>(work: (tx: TenantTransaction) => Promise<T>) {
     // Only payments created by this transaction.
     await sql`
       insert into payment_origin (tenant_id, payment_id, made_by)
-      select tenant_id, payment_id, 'next release' from payment
-      where xmin::text = pg_current_xact_id_if_assigned()::text and state = 'reserved'
+      select tenant_id, payment_id, 'next release' from payment_event
+      where xmin::text = pg_current_xact_id_if_assigned()::text and event = 'reserved'
       on conflict do nothing`.execute(tx);
     return result;
   };

@@ -48,22 +48,28 @@ export type ClaimedPayment = {
 /** Longer than any processor call, so that a process that is still working holds a live lease. */
 export const leaseMs = 60_000;
 
+/** Returns the end of a lease that is taken now. */
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + leaseMs);
+}
+
 const claimableStates = paymentTransitions
   .filter((transition) => transition.event === 'claimed')
   .map((transition) => transition.from);
 
 /**
- * Runs the second transaction of a payment: takes the lease and counts the try, and commits both before anything goes
- * to the processor. Returns undefined when the payment is not open, another process holds it, its required notice
- * didn't reach the customer in time, or its fee or card must still be checked on its day. A notice that bounces after
- * the first claim stops nothing, because the debit may be under way.
+ * Takes the lease of a payment and counts the try in a separate transaction, which commits before anything goes to the
+ * processor. A payment for today is already claimed by its reservation (insert-payment.ts). Returns undefined when the
+ * payment is not open, another process holds it, its required notice didn't reach the customer in time, or its fee or card
+ * must still be checked on its day. A notice that bounces after the first claim stops nothing, because the debit may be
+ * under way.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenantId, paymentId }: { tenantId: TenantId; paymentId: string },
 ): Promise<ClaimedPayment | undefined> {
   const now = context.now();
-  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const leaseUntil = leaseFrom(now);
   return context.database.inTenant(tenantId, async (tx) => {
     const claim = { tenantId, paymentId, now, leaseUntil };
     const from = await takeLease(tx, claim);

@@ -6,6 +6,7 @@ import { recordEvent } from '../../payment-reactions/record-event.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PaymentHappening } from '../payment-step.ts';
+import { reservePayment } from '../reserve/reserve-payment.ts';
 import { callProcessor } from './call-processor.ts';
 import { claimPayment } from './claim-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -64,6 +65,28 @@ describe('payment crash recovery', () => {
   });
 
   it.each(['card', 'bank'] as const)(
+    'charges a %s payment once after its lease expires when the process that reserved it crashed before the call',
+    async (kind) => {
+      const { payment_id: id } = await harness.reserveClaimed(payer, { method: await harness[kind](payer) });
+      await harness.sweepAfter(59_999);
+      expect(await harness.payment(id)).toMatchObject({ state: 'submitting' });
+      expect(await harness.charges(id)).toEqual([]);
+      expect(await harness.balance(payer)).toBe(15_000);
+      await harness.sweepAfter(1);
+      expect(await harness.payment(id)).toMatchObject({ state: kind === 'card' ? 'succeeded' : 'accepted' });
+      expect(await harness.charges(id)).toHaveLength(1);
+    },
+  );
+
+  it("finds the charge and doesn't repeat it when the process that reserved the payment crashed after the call", async () => {
+    const claimed = await harness.reserveClaimed(payer, { method: await harness.card(payer) });
+    await callProcessor(harness.api, { tenantId: harness.tenant.id, claimed });
+    await harness.sweepAfter(60_000);
+    expect(await harness.payment(claimed.payment_id)).toMatchObject({ state: 'succeeded' });
+    expect(await harness.charges(claimed.payment_id)).toHaveLength(1);
+  });
+
+  it.each(['card', 'bank'] as const)(
     "finds the %s charge and doesn't repeat it when the process crashed before recording the outcome",
     async (kind) => {
       const id = await dieAfterTheCharge(kind);
@@ -112,6 +135,38 @@ describe('payment lease', () => {
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1);
     expect(await claim(id)).toMatchObject({ payment_id: id, tries: 2 });
     await harness.sweepAfter(60_000);
+  });
+
+  it.each(['card', 'bank'] as const)(
+    'is the same for a %s whether taken with the reservation or after it',
+    async (kind) => {
+      const method = await harness[kind](payer);
+      const together = await harness.reserveClaimed(payer, { method, amountCents: cents(4_000) });
+      const later = await claim(await harness.reserve(payer, { method, amountCents: cents(3_000) }));
+      const own = { payment_id: '', confirmation_number: '', processor_key: '', amount_cents: 0, shares: [] };
+      expect({ ...together, ...own }).toEqual({ ...later, ...own });
+      const stored = (id: string) =>
+        harness.query(
+          `select p.state, p.lease_until, p.next_check_at, p.updated_at, a.tries, a.first_sent_at, a.was_disabled
+        from payment p join payment_attempt a using (tenant_id, payment_id) where p.payment_id = $1`,
+          [id],
+        );
+      expect(await stored(together.payment_id)).toEqual(await stored(later?.payment_id ?? ''));
+      expect(await harness.trail(together.payment_id)).toEqual(await harness.trail(later?.payment_id ?? ''));
+      expect(await claim(together.payment_id)).toBeUndefined();
+      await harness.sweepAfter(60_000);
+    },
+  );
+
+  it('is not taken for a scheduled payment', async () => {
+    const method = await harness.card(payer);
+    const { scheduledFor } = harness.command(payer, { method });
+    const reserved = await reservePayment(
+      harness.api,
+      harness.command(payer, { method, scheduledFor: scheduledFor.add({ days: 1 }) }),
+      { isClaimed: true },
+    );
+    expect(reserved).toMatchObject({ kind: 'reserved', isScheduled: true, claimed: undefined });
   });
 
   it('lets five simultaneous sweepers take each payment once', async () => {

@@ -36,10 +36,17 @@ export function processPayment(
   return processPaymentThen(context, payment, async (_tx, state) => state);
 }
 
+type OpenPayment = {
+  tenant: Pick<Tenant, 'id' | 'timeZone'>;
+  paymentId: string;
+  /** The lease, when this process took it with the reservation. */
+  claimed?: ClaimedPayment | undefined;
+};
+
 /** Like `processPayment`, and runs `after` with the new state, if any, in the transaction that records the outcome. */
 export function processPaymentThen<T>(
   context: PaymentContext,
-  payment: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
+  payment: OpenPayment,
   after: (tx: TenantTransaction, state: PaymentState | undefined) => Promise<T>,
 ): Promise<T | undefined> {
   const subject = { tenant: payment.tenant, subjectId: payment.paymentId, name: 'process payment' };
@@ -48,10 +55,10 @@ export function processPaymentThen<T>(
 
 async function advance<T>(
   context: PaymentContext,
-  { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
+  { tenant, paymentId, ...reserved }: OpenPayment,
   after: (tx: TenantTransaction, state: PaymentState | undefined) => Promise<T>,
 ): Promise<T | undefined> {
-  const claimed = await claimPayment(context, { tenantId: tenant.id, paymentId });
+  const claimed = reserved.claimed ?? (await claimPayment(context, { tenantId: tenant.id, paymentId }));
   if (!claimed) return undefined;
   const answer = await callProcessor(context, { tenantId: tenant.id, claimed });
   const now = context.now();

@@ -74,7 +74,7 @@ export async function holdTries(
   `.execute(tx);
 }
 
-function isLimited({ maxPayments, maxCents }: VelocityLimit): boolean {
+export function isLimited({ maxPayments, maxCents }: VelocityLimit): boolean {
   return maxPayments !== null || maxCents !== null;
 }
 

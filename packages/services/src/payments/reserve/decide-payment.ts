@@ -19,7 +19,7 @@ import { isGuestSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { authorizationOf } from './authorization-of.ts';
-import type { AccountFacts, DecidedShare, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
+import type { AccountFacts, ChargedMethod, DecidedShare, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
 import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
 import { channelOf, payingType, refuseMethod } from './refuse-method.ts';
 import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
@@ -58,7 +58,7 @@ export type PaymentRefusal =
 export type PaymentDecision = {
   kind: 'allowed';
   shares: readonly DecidedShare[];
-  method: MethodFacts;
+  method: ChargedMethod;
   paymentMethodType: PayableType;
   processor: ProcessorName;
   merchant: string;

@@ -67,8 +67,18 @@ export type MethodFacts = {
   cardExpiryYear: number | null;
 };
 
+/** The paying method with what its processor needs to charge it. */
+export type ChargedMethod = MethodFacts & {
+  holderNameSealed: Buffer | null;
+  bankSealed: Buffer | null;
+  cardProcessorToken: string | null;
+  payPalOrderId: string | null;
+  /** True when a return has disabled the bank account. */
+  isDisabled: boolean;
+};
+
 /** The accounts are in the order of the command's shares; undefined for one that is not the customer's. */
-export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: MethodFacts | undefined };
+export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: ChargedMethod | undefined };
 
 type AskedFacts = { command: SubmitPaymentCommand; key: TenantKey; methodId: string };
 
@@ -101,7 +111,7 @@ export async function loadPaymentFacts(
   // method.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
-  const { rows } = await sql<(AccountRow | { account_id: null }) & (MethodFacts | { paymentMethodId: null })>`
+  const { rows } = await sql<(AccountRow | { account_id: null }) & (ChargedMethod | { paymentMethodId: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.personal_data_sealed,
@@ -112,7 +122,9 @@ export async function loadPaymentFacts(
       ) else '{}' end as acknowledged,
       m.payment_method_id as "paymentMethodId", m.kind, m.usage, m.wallet, m.fingerprint, m.last_four as "lastFour",
       m.bank_account_type as "bankAccountType", m.bank_owner_type as "bankOwnerType", m.payee_code as "methodPayeeCode",
-      m.card_bin_type as "cardBinType", m.card_is_hsa as "cardIsHsa", m.card_expiry_month as "cardExpiryMonth", m.card_expiry_year as "cardExpiryYear"
+      m.card_bin_type as "cardBinType", m.card_is_hsa as "cardIsHsa", m.card_expiry_month as "cardExpiryMonth", m.card_expiry_year as "cardExpiryYear",
+      m.holder_name_sealed as "holderNameSealed", m.bank_sealed as "bankSealed", m.card_processor_token as "cardProcessorToken",
+      m.paypal_order_id as "payPalOrderId", m.disabled_code is not null as "isDisabled"
     from (select) as always
     left join (
       select account.account_id, account.customer_id, account.payee_code, account.reference_code, account.balance_cents,
@@ -131,7 +143,8 @@ export async function loadPaymentFacts(
     ) a on true
     left join (
       select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, bank_owner_type, payee_code,
-        card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year
+        card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, holder_name_sealed, bank_sealed, card_processor_token,
+        paypal_order_id, disabled_code
       from payment_method
       where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
         and guest_session_id is not distinct from ${guestSessionId}::uuid

@@ -16,7 +16,7 @@ import { methodOf } from './paying-method.ts';
 import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
 export type Reservation =
-  | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
+  | { kind: 'reserved'; paymentId: string; isScheduled: boolean; claimed?: InsertedPayment['claimed'] }
   /** The key already belongs to this payment. */
   | { kind: 'known'; paymentId: string }
   | PaymentRefusal;
@@ -25,14 +25,14 @@ export type Reservation =
  * Runs the first transaction of a payment. It commits the key, the payment, its attempt, the authorization and the
  * ledger hold together, before anything leaves this machine. A refusal rolls everything back, so that the same key can
  * be sent again with a corrected request; a velocity refusal is kept for operators. `card` is the processor's
- * description of a new card.
+ * description of a new card. With `isClaimed`, a payment for today is also claimed for this process.
  */
 export async function reservePayment(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: SubmitPaymentCommand,
-  card?: DescribedCard,
+  { card, isClaimed = false }: { card?: DescribedCard; isClaimed?: boolean } = {},
 ): Promise<Reservation> {
-  const result = await reserveWhole(context, { command, card });
+  const result = await reserveWhole(context, { command, card, isClaimed });
   const amountCents = sumCents(command.shares.map((share) => share.amountCents));
   await keepTooMany(context, { ...command, amountCents, result });
   return result;
@@ -40,7 +40,7 @@ export async function reservePayment(
 
 function reserveWhole(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
-  { command, card }: { command: SubmitPaymentCommand; card: DescribedCard | undefined },
+  { command, card, isClaimed }: { command: SubmitPaymentCommand; card: DescribedCard | undefined; isClaimed: boolean },
 ): Promise<Reservation> {
   const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
   return context.database.inCustomer(owner, async (tx): Promise<Reservation> => {
@@ -50,7 +50,7 @@ function reserveWhole(
     const agreed = agentLinkId === undefined ? undefined : await holdAgreedPayment(tx, { ...owner, agentLinkId });
     const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
     if (typeof methodId !== 'string') return rollBackWith(methodId);
-    const reserved = await reserveIn(tx, { context, command, paymentId, methodId, card, agreed, now });
+    const reserved = await reserveIn(tx, { context, command, paymentId, methodId, card, agreed, isClaimed, now });
     return reserved.kind === 'reserved' ? reserved : rollBackWith(reserved);
   });
 }
@@ -69,6 +69,7 @@ export async function reserveIn(
     card,
     agreed,
     authorizationNote,
+    isClaimed = false,
     now,
   }: {
     context: Pick<ServiceContext, 'keyring'>;
@@ -78,6 +79,7 @@ export async function reserveIn(
     card?: DescribedCard | undefined;
     agreed?: AgreedPayment | undefined;
     authorizationNote?: string;
+    isClaimed?: boolean;
     now: Date;
   },
 ): Promise<Reservation> {
@@ -99,7 +101,7 @@ export async function reserveIn(
   if (!isOurs) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
   const { fingerprint } = decision.method;
   await holdTries(tx, { tenant, session, client, limits: tenant.velocityLimits, fingerprint });
-  const inserted = await insertPayment(tx, { command, paymentId, key, now, ...decision });
+  const inserted = await insertPayment(tx, { command, paymentId, key, now, isClaimed, ...decision });
   const { shares, amountCents, settlementId } = decision;
   const refusal = refuseInserted(command, { ...inserted, shares, amountCents, now });
   if (refusal) return refusal;
@@ -108,7 +110,7 @@ export async function reserveIn(
     // The settlement expired or another payment took it while this one was being decided.
     if (!isSubmitted) return refuse('SettlementNotOpen', { field: 'isSettlement' });
   }
-  return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
+  return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled, claimed: inserted.claimed };
 }
 
 function withNote(decision: PaymentDecision, note: string): PaymentDecision {

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { commitWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { describeCard, exchangeWalletToken } from '../../payment-methods/describe-card.ts';
 import { reserveCardCheck, reserveMethodCheck } from '../../payment-methods/method-checks.ts';
@@ -31,15 +31,17 @@ export async function submitPayment(
   if (reservation.kind === 'refused') return reservation;
   const { paymentId } = reservation;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const find = (tx: TenantTransaction) => findPaymentView(tx, { ...owner, paymentId });
+  const find = (tx: TenantTransaction) => commitWith(tx, () => findPaymentView(tx, { ...owner, paymentId }));
   // The payment exists from here on. A fault is reported to operators, and the payer learns that the payment is being
   // confirmed.
   const processed =
     reservation.kind === 'reserved' && !reservation.isScheduled
-      ? await processPaymentThen(context, { tenant, paymentId }, find).catch((fault: unknown) => {
-          context.onFault(fault);
-          return undefined;
-        })
+      ? await processPaymentThen(context, { tenant, paymentId, claimed: reservation.claimed }, find).catch(
+          (fault: unknown) => {
+            context.onFault(fault);
+            return undefined;
+          },
+        )
       : undefined;
   const payment = processed ?? (await context.database.inCustomer(owner, find));
   if (!payment) throw new Error('expected the reserved payment, got none');
@@ -61,20 +63,20 @@ async function reserve(
   command: SubmitPaymentCommand,
 ): Promise<Reservation> {
   const { tenant, session, method } = command;
-  if (method.kind === 'saved') return reservePayment(context, command);
+  if (method.kind === 'saved') return reservePayment(context, command, { isClaimed: true });
   const known = await findReservation(context, command);
   if (known) return known;
   if (method.kind === 'new-bank-account') {
     if (!isValidRoutingNumber(method.account.routingNumber)) {
       return refuse('RoutingNumberInvalid', { field: 'newBankAccount.routingNumber' });
     }
-    return (await refuseCheck(context, command)) ?? reservePayment(context, command);
+    return (await refuseCheck(context, command)) ?? reservePayment(context, command, { isClaimed: true });
   }
   if (method.kind === 'paypal') {
     // A reloaded page has only the key and no order.
     const isOrder = payPalOrderForm.test(method.orderId);
     return isOrder
-      ? reservePayment(context, command)
+      ? reservePayment(context, command, { isClaimed: true })
       : refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
   }
   const refused = await refuseCheck(context, command);
@@ -89,7 +91,7 @@ async function reserve(
     return (await findReservation(context, command)) ?? card;
   }
   const refusedCard = asVelocityRefusal(await reserveCardCheck(context, { ...command, card }));
-  return refusedCard ?? reservePayment(context, command, card);
+  return refusedCard ?? reservePayment(context, command, { card, isClaimed: true });
 }
 
 /** Counts the check of a newly entered method before its processor is called. */

@@ -3,6 +3,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ReportedCharge } from '@quittance/processors/processor-port';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import type { ClaimedPayment } from '../../payments/charge/claim-payment.ts';
 import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
 import { processPayment } from '../../payments/charge/process-payment.ts';
 import { sweepPayments } from '../../payments/charge/sweep-payments.ts';
@@ -117,6 +118,14 @@ export async function openPaymentHarness(
       const reservation = await reservePayment(api, command(payer, changes));
       if (isRefusal(reservation)) throw new Error(`refused: ${reservation.code}`);
       return reservation.paymentId;
+    },
+
+    /** Like `reserve`, for the process that makes the payment right away. Returns its claim. */
+    async reserveClaimed(payer: Payer, changes: Parameters<typeof command>[1]): Promise<ClaimedPayment> {
+      const reservation = await reservePayment(api, command(payer, changes), { isClaimed: true });
+      if (reservation.kind !== 'reserved') throw new Error(`not reserved: ${reservation.kind}`);
+      if (!reservation.claimed) throw new Error('expected a claimed payment, got one without a lease');
+      return reservation.claimed;
     },
 
     process: (paymentId: string) => processPayment(worker, { tenant, paymentId }),

@@ -1,3 +1,4 @@
+import { compiledOnce } from '@quittance/database/compiled-once';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { payerStateOf } from '@quittance/domain/fees/lawful-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
@@ -158,7 +159,7 @@ async function loadCustomer(
   tx: TenantTransaction,
   { key, now, ...owner }: { tenantId: string; customerId: string; key: TenantKey; now?: Date },
 ) {
-  const { personalDataSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await selectCustomer(tx, owner);
+  const { personalDataSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await findCustomer(tx, owner);
   const { customerId } = owner;
   const contact = openContact(key, { customer_id: customerId, personal_data_sealed: personalDataSealed });
   const opened = endpoint && openEndpoint(key, { customerId, endpoint });
@@ -185,8 +186,16 @@ function openEndpoint<Endpoint extends { sealed: string }>(
   return { ...flags, emailAddress };
 }
 
-function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
-  return tx
+type Owner = { tenantId: string; customerId: string };
+
+async function findCustomer(tx: TenantTransaction, { tenantId, customerId }: Owner) {
+  const [customer] = await selectCustomer(tx, { tenantId, customerId });
+  if (!customer) throw new Error(`expected customer ${customerId}, got none`);
+  return customer;
+}
+
+const selectCustomer = compiledOnce((tx, owner: Owner) =>
+  tx
     .selectFrom('customer')
     .select([
       'customer_id as customerId',
@@ -251,12 +260,15 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
       ).as('payees'),
     )
     .where('tenant_id', '=', owner.tenantId)
-    .where('customer_id', '=', owner.customerId)
-    .executeTakeFirstOrThrow();
+    .where('customer_id', '=', owner.customerId),
+);
+
+function loadAccounts(tx: TenantTransaction, { tenantId, customerId }: Owner) {
+  return selectAccounts(tx, { tenantId, customerId });
 }
 
-function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
-  return tx
+const selectAccounts = compiledOnce((tx, owner: Owner) =>
+  tx
     .selectFrom('account')
     .select([
       'account_id as accountId',
@@ -286,6 +298,5 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
     .select(latestPlanOfferOf('account').as('planOffer'))
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
-    .orderBy('account_id')
-    .execute();
-}
+    .orderBy('account_id'),
+);

@@ -1,3 +1,4 @@
+import { compiledOnce } from '@quittance/database/compiled-once';
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
@@ -7,12 +8,16 @@ import { waitsBehindPrenote } from '../../ach/waits-behind-prenote.ts';
 /** A payment as displayed to customers and employees (req 3.8). */
 export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
 
-export function findPaymentView(
-  tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; paymentId: string },
-): Promise<PaymentView | undefined> {
-  return selectPaymentViews(tx, owner).where('payment.payment_id', '=', owner.paymentId).executeTakeFirst();
+type OwnPayment = { tenantId: string; customerId: string; paymentId: string };
+
+export async function findPaymentView(tx: TenantTransaction, payment: OwnPayment): Promise<PaymentView | undefined> {
+  const [found] = await selectPaymentView(tx, payment);
+  return found;
 }
+
+const selectPaymentView = compiledOnce((tx, payment: OwnPayment) =>
+  selectPaymentViews(tx, payment).where('payment.payment_id', '=', payment.paymentId),
+);
 
 /**
  * Selects a customer's payments. Ids are time-ordered, so the greatest id is the newest payment. Payments without

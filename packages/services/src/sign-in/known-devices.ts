@@ -14,6 +14,7 @@ export async function findKnownDevice(
   tx: TenantTransaction,
   { table, tenant, nameHash, devices }: OnDevices,
 ): Promise<Buffer | undefined> {
+  if (devices.length === 0) return undefined;
   const { rows } = await sql<{ device_hash: Buffer }>`
     select device_hash from ${sql.table(table)}
     where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash = any(${devices.map(hashSecret)}::bytea[])
@@ -33,10 +34,12 @@ export async function knowDevice(
   { ownerId, forgetsFailures, now, ...on }: OnDevices & { ownerId: string; forgetsFailures: boolean; now: Date },
 ): Promise<string | undefined> {
   const known = await findKnownDevice(tx, on);
-  if (forgetsFailures) await forgetFailures(tx, { ...on, deviceHash: known ?? unknownDevices });
-  if (known) return undefined;
-  const secret = newSecret();
-  await addDevice(tx, { ...on, ownerId, secret, now });
+  const secret = known ? undefined : newSecret();
+  // The statements go out together.
+  await Promise.all([
+    forgetsFailures && forgetFailures(tx, { ...on, deviceHash: known ?? unknownDevices }),
+    secret !== undefined && addDevice(tx, { ...on, ownerId, secret, now }),
+  ]);
   return secret;
 }
 

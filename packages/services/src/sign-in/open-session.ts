@@ -59,16 +59,19 @@ export async function openSession(
     });
     const claims = { ...owner, sessionId, uniqueName, payeeCode };
     const issued = await context.sessionTokens.issue(claims, now);
-    await sql`
+    const session = sql`
       insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
         authenticated_at, is_registration_due)
       values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now}, ${isRegistrationDue})
-    `.execute(tx);
+    `;
     const nameHash = loginHash(key, normalizeLogin(uniqueName));
-    const newDevice = await knowDevice(tx, {
-      ...{ table: 'sign_in_try_count', tenant, nameHash, devices },
-      ...{ ownerId: owner.customerId, forgetsFailures, now },
-    });
+    const [newDevice] = await Promise.all([
+      knowDevice(tx, {
+        ...{ table: 'sign_in_try_count', tenant, nameHash, devices },
+        ...{ ownerId: owner.customerId, forgetsFailures, now },
+      }),
+      session.execute(tx),
+    ]);
     return {
       kind: 'logged-in',
       token: issued.token,

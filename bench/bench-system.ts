@@ -28,7 +28,8 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
   const { appUrl, workerUrl } = await prepareDatabase({ adminUrl, ...benchSecrets });
   const apiPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${await freePort()}`;
-  const apiVariables = benchApiVariables({ appUrl, apiPort, sandboxUrl, store });
+  const inspectorPort = await freePort();
+  const apiVariables = benchApiVariables({ appUrl, apiPort, sandboxUrl, store, inspectorPort });
   const sandbox = startProgram('packages/processors/src/sandbox/server/serve.ts', {
     ...sandboxVariables(sandboxUrl),
     SANDBOX_PORT: new URL(sandboxUrl).port,
@@ -49,6 +50,7 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
     workerUrl,
     apiPort,
     apiPid: api.pid,
+    inspectorPort,
     apiVariables,
     sandboxUrl,
     async stop() {
@@ -67,11 +69,14 @@ export function benchApiVariables({
   apiPort,
   sandboxUrl,
   store,
+  inspectorPort,
 }: {
   appUrl: string;
   apiPort: number;
   sandboxUrl: string;
   store: string;
+  /** Where Node's inspector listens once it gets SIGUSR1. */
+  inspectorPort?: number;
 }) {
   return {
     ...sandboxVariables(sandboxUrl),
@@ -88,7 +93,7 @@ export function benchApiVariables({
     DRAIN_SECONDS: '0',
     // Recommended in docs/operations.md under "Memory and start".
     NODE_COMPILE_CACHE: path.join(store, 'compiled'),
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    NODE_OPTIONS: `--max-semi-space-size=8${inspectorPort === undefined ? '' : ` --inspect-port=127.0.0.1:${inspectorPort}`}`,
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     EVENTS_PER_MINUTE: '1000000',

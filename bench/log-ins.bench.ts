@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { benchPassword, benchTenant, customerCount, customerNumber } from './bench-customers.ts';
-import type { BenchRow } from './bench-row.ts';
+import { atMost, type BenchRow, spreadOf } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
+import { cpuTime, cpuTimeBetween } from './cpu-time.ts';
 import { runLoad } from './http-load.ts';
 import { requestText } from './payment-request.ts';
 import { median } from './percentile.ts';
@@ -14,16 +15,26 @@ const turns = 3;
 
 /**
  * Compares sign-ins per second through the API with bare hash verification on the same machine, in alternating runs.
+ * Measures the CPU time of a sign-in without its hash.
  */
 export async function benchLogIns(system: BenchSystem): Promise<BenchRow[]> {
   const api: number[] = [];
   const bare: number[] = [];
+  const times: { hash: number; postgres: number; api: number }[] = [];
   await logInThroughApi(system, 1);
   for (let turn = 0; turn < turns; turn++) {
-    bare.push(await hashBare());
-    api.push((await logInThroughApi(system, turnSeconds)) / turnSeconds);
+    const hashed = await hashBare();
+    bare.push(hashed.perSecond);
+    const before = await cpuTime();
+    const count = await logInThroughApi(system, turnSeconds);
+    const after = await cpuTime();
+    api.push(count / turnSeconds);
+    if (!before || !after) continue;
+    const used = cpuTimeBetween(before, after);
+    times.push({ hash: hashed.cpuMs, postgres: used.postgres / count, api: used.api / count - hashed.cpuMs });
   }
   const ratio = median(api) / median(bare);
+  const time = (what: string, figures: readonly number[]) => ({ what, figure: spreadOf(figures, 1), goal: '' });
   return [
     { what: 'sign-ins per second through the API', figure: median(api).toFixed(0), goal: '' },
     { what: 'Argon2id checks per second, without sign-ins', figure: median(bare).toFixed(0), goal: '' },
@@ -33,10 +44,26 @@ export async function benchLogIns(system: BenchSystem): Promise<BenchRow[]> {
       goal: 'at least 0.9',
       isMet: ratio >= 0.9,
     },
+    time(
+      'CPU time of an Argon2id check, ms',
+      times.map(({ hash }) => hash),
+    ),
+    time(
+      "PostgreSQL's CPU time for a sign-in, ms",
+      times.map(({ postgres }) => postgres),
+    ),
+    time(
+      "the API's CPU time for a sign-in without the check, ms",
+      times.map((each) => each.api),
+    ),
+    atMost(3.5, {
+      what: "both programs' CPU time for a sign-in without the check, ms",
+      figures: times.map((each) => each.postgres + each.api),
+    }),
   ];
 }
 
-async function logInThroughApi(system: BenchSystem, seconds: number): Promise<number> {
+export async function logInThroughApi(system: BenchSystem, seconds: number): Promise<number> {
   const headers = { host: `${benchTenant.label}.localhost`, 'content-type': 'application/json' };
   const failures: number[] = [];
   let n = 0;
@@ -58,8 +85,9 @@ async function logInThroughApi(system: BenchSystem, seconds: number): Promise<nu
 }
 
 /** Runs in its own process, like the API, with as many concurrent verifications as connections. */
-async function hashBare(): Promise<number> {
+async function hashBare(): Promise<{ perSecond: number; cpuMs: number }> {
   const script = path.join(import.meta.dirname, 'bare-hashing.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(connections), String(turnSeconds)]);
-  return Number(stdout);
+  const [perSecond = Number.NaN, cpuMs = Number.NaN] = stdout.split(' ').map(Number);
+  return { perSecond, cpuMs };
 }

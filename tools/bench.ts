@@ -11,6 +11,7 @@ import { benchMemory } from '../bench/memory.bench.ts';
 import { benchPageScores } from '../bench/page-scores.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
+import { benchProfiles } from '../bench/profiles.bench.ts';
 import { benchSearch } from '../bench/search.bench.ts';
 import { benchSlowSignIn } from '../bench/slow-sign-in.bench.ts';
 import { benchStatements } from '../bench/statements.bench.ts';
@@ -19,11 +20,13 @@ import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { readOptions, refuseOptions } from './options/read-options.ts';
 import { buildApp } from './start/app-build.ts';
 
-const usage = `npm run bench -- [rows to import] [--cluster | --pages | --payments]
+type Part = (system: BenchSystem, customers: readonly BenchCustomer[]) => Promise<BenchRow[]>;
+
+const usage = `npm run bench -- [rows to import] [--cluster | --pages | --payments | --log-ins | --profile FOLDER]
 Measures throughput, response times and page weight on this machine, next to what the machine can do at best (docs/performance.md). With --cluster,
-compares payments on one PostgreSQL server with payments on a Citus cluster of three. With --pages or --payments, measures only what browsers load, or only
-payments. Imports 100,000
-rows unless told otherwise.`;
+compares payments on one PostgreSQL server with payments on a Citus cluster of three. With --pages, --payments or --log-ins, measures only what
+browsers load, only payments or only sign-ins. With --profile, draws where the API spends its time during payments and
+sign-ins, as flame graphs in a folder. Imports 100,000 rows unless told otherwise.`;
 
 const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
@@ -31,15 +34,26 @@ const { values, positionals } = readOptions(usage, {
     cluster: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
     payments: { type: 'boolean', default: false },
+    'log-ins': { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 });
 const importedRows = Number(positionals[0] ?? 100_000);
 if (!(Number.isInteger(importedRows) && importedRows > 0))
   refuseOptions(usage, 'the rows to import are a whole number from 1');
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
-const part = values.pages ? benchPagesOf : values.payments ? benchPaymentsOf : undefined;
+const part = partOf(values);
 const rows = values.cluster ? await benchCluster() : part ? await benchPart(part) : await benchEverything();
 console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${tableOf(rows)}\n`);
+
+/** Returns undefined for everything. */
+function partOf(asked: typeof values): Part | undefined {
+  const { profile: folder } = asked;
+  if (folder !== undefined) return (system, customers) => benchProfiles(system, { customers, folder });
+  if (asked['log-ins']) return benchLogIns;
+  if (asked.pages) return benchPagesOf;
+  return asked.payments ? benchPaymentsOf : undefined;
+}
 
 async function benchEverything(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -61,9 +75,7 @@ async function benchEverything(): Promise<BenchRow[]> {
   return rows;
 }
 
-async function benchPart(
-  part: (system: BenchSystem, customers: readonly BenchCustomer[]) => Promise<BenchRow[]>,
-): Promise<BenchRow[]> {
+async function benchPart(part: Part): Promise<BenchRow[]> {
   const system = await startBenchSystem();
   try {
     return await part(system, await makeBenchCustomers(system));

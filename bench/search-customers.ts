@@ -12,14 +12,17 @@ export const searchedTenant = { id: tenantId('00000000-0000-4000-8000-0000000000
 const beginnings = ['mar', 'gar', 'har', 'bro', 'wil', 'joh', 'and', 'tho', 'mil', 'dav', 'rod', 'lew', 'per'];
 const beginningsMore = ['san', 'cla', 'mor', 'wal', 'hal', 'kin', 'wri', 'sco', 'gre', 'bak', 'ada', 'nel'];
 const starts = [...beginnings, ...beginningsMore];
+const streets = ['Oak', 'Maple', 'Cedar', 'Washington', 'Lake', 'Hill', 'Park'];
 const tables = ['customer', 'account', 'payment_method'] as const;
 const atOnce = 10_000;
 
 export function benchContact(n: number) {
   return {
     ...emptyContact,
-    firstName: `an${inLetters(n % 991)}`,
+    // One in twenty-five has the same first name, more than any name has in the United States.
+    firstName: n % starts.length === 0 ? 'Mary' : `an${inLetters(n % 991)}`,
     lastName: `${starts[n % starts.length]}${inLetters(Math.floor(n / starts.length) % 9_973)}`,
+    addressLineOne: `${100 + (n % 9_900)} ${streets[n % streets.length]} St`,
     city: 'Springfield',
     state: 'IL',
     zip: String(10_000 + (n % 40_000)),
@@ -60,11 +63,14 @@ export async function makeBenchCustomers(adminUrl: string, count: number): Promi
       const ids = numbers.map(customerIdOf);
       const rows = numbers.map((n) => sealContact(key, { customerId: customerIdOf(n), contact: benchContact(n) }));
       await sql`
-        insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash)
-        select ${id}, p.id, 'C-' || p.n, p.sealed, p.name_hash, p.email_hash, p.phone_hash
+        insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash,
+          first_name_hash, last_name_start_hash, street_hash, has_search_hashes)
+        select ${id}, p.id, 'C-' || p.n, p.sealed, p.name_hash, p.email_hash, p.phone_hash, p.first, p.last_start, p.street, true
         from unnest(${ids}::uuid[], ${numbers}::int[], ${rows.map((row) => row.personal_data_sealed)}::bytea[],
           ${rows.map((row) => row.name_hash)}::bytea[], ${rows.map((row) => row.email_hash)}::bytea[],
-          ${rows.map((row) => row.home_phone_hash)}::bytea[]) as p (id, n, sealed, name_hash, email_hash, phone_hash)
+          ${rows.map((row) => row.home_phone_hash)}::bytea[], ${rows.map((row) => row.first_name_hash)}::bytea[],
+          ${rows.map((row) => row.last_name_start_hash)}::bytea[], ${rows.map((row) => row.street_hash)}::bytea[])
+          as p (id, n, sealed, name_hash, email_hash, phone_hash, first, last_start, street)
       `.execute(tx);
       await sql`
         insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents, billed_balance_cents,

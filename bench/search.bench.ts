@@ -16,6 +16,8 @@ const typed = {
   'first and last name': (n: number) => `${benchContact(n).firstName} ${benchContact(n).lastName}`,
   'parts of first and last name': (n: number) =>
     `${benchContact(n).firstName.slice(0, 3)} ${benchContact(n).lastName.slice(0, 3)}`,
+  'first name that 4% of customers have': () => 'mary',
+  'house number and street': (n: number) => benchContact(n).addressLineOne.toLowerCase(),
   'amount that one account owes': (n: number) => `$${(100 + n / 100).toFixed(2)}`,
   'e-mail address': (n: number) => benchContact(n).email,
   'phone number': (n: number) => benchContact(n).homePhone,

@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 journey.setTimeout(120_000);
 
 journey(
-  'an employee finds a payment by its amount, and comes back to it with a saved filter',
+  'an employee finds a customer by street address and a payment by its amount, and comes back to it with a saved filter',
   async ({ page, browser }) => {
     const account = { name: 'Electricity', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
     const payer = await newCustomer({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] });
@@ -25,7 +25,15 @@ journey(
     const desk = await desks.newPage();
     await signInAtConsole(desk, { tenant: 'lumen', name: 'ada' });
     await desk.keyboard.press('/');
-    await expect(desk.getByRole('searchbox', { name: 'Search customers and payments' })).toBeFocused();
+    const search = desk.getByRole('searchbox', { name: 'Search customers and payments' });
+    await expect(search).toBeFocused();
+    // Customers of these tests live on Elm Street, each at the number of their account.
+    const houseNumber = payer.accountReferenceCode.replace('PAT-', '');
+    await desk.keyboard.type(`elm street ${houseNumber}`);
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('table', { name: 'Customers' })).toContainText(payer.accountReferenceCode);
+    await desk.keyboard.press('/');
+    await search.clear();
     await desk.keyboard.type(`$${amount}`);
     await desk.keyboard.press('Enter');
     const payments = desk.getByRole('table', { name: 'Payments' });

@@ -17,6 +17,7 @@ import { openJobFigures, workerMeasurements } from './job-figures.ts';
 import { advanceAutopayJob, notifyAutopayJob } from './jobs/autopay-jobs.ts';
 import {
   applyRetentionJob,
+  fillSearchHashesJob,
   keepCollectionSumsJob,
   reconcileProcessorsJob,
   sealAuditJob,
@@ -169,6 +170,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'plan-reminders': { job: planRemindersJob, match: '5 * * * *' },
   'review-pay-by-text': { job: reviewPayByTextJob, match: '*/10 * * * *' },
   'review-paperless-bills': { job: reviewPaperlessBillsJob, match: '*/10 * * * *' },
+  'fill-search-hashes': { job: fillSearchHashesJob, match: '*/10 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
   'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },

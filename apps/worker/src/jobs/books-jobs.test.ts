@@ -3,7 +3,7 @@ import { openMoneyHarness } from '@quittance/services/testing/harness/money-harn
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
-import { keepCollectionSumsJob, verifyLedgerJob, watchReturnRatesJob } from './books-jobs.ts';
+import { fillSearchHashesJob, keepCollectionSumsJob, verifyLedgerJob, watchReturnRatesJob } from './books-jobs.ts';
 import { makeOffersJob } from './plan-jobs.ts';
 
 let harness: Awaited<ReturnType<typeof openMoneyHarness>>;
@@ -59,6 +59,17 @@ describe('offer, return rate and report jobs', () => {
       }),
     );
     expect(await run(watchReturnRatesJob)).toEqual([]);
+  });
+
+  it('fill-search-hashes computes the hashes of an earlier release’s customers, and logs how many', async () => {
+    const { session } = await harness.newPayer();
+    // Resealing is all that the earlier release does.
+    await harness.world.adminPool.query(
+      'update customer set personal_data_sealed = personal_data_sealed where customer_id = $1',
+      [session.customerId],
+    );
+    expect(await run(fillSearchHashesJob)).toMatchObject([{ job: 'fill-search-hashes', tenant: 'desk', filled: 1 }]);
+    expect(await run(fillSearchHashesJob)).toEqual([]);
   });
 
   it('keep-collection-sums stores the totals of past days, and verify-ledger reports a total that differs from the ledger', async () => {

@@ -1,5 +1,6 @@
 import { longestWaitSeconds, sealAudit } from '@quittance/services/audit/seal-audit';
 import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
+import { fillSearchHashes } from '@quittance/services/personal-data/fill-search-hashes';
 import { loadOpenDifferences } from '@quittance/services/reconciliation/difference-row';
 import { reconcileProcessors } from '@quittance/services/reconciliation/reconcile-processors';
 import { keepCollectionSums, verifyCollectionSums } from '@quittance/services/reports/keep-collection-sums';
@@ -89,3 +90,10 @@ export const applyRetentionJob =
     if (Object.keys(deleted).length > 0)
       context.log.info({ job: 'apply-retention', tenant: tenant.label, deleted }, 'expired records deleted');
   };
+
+/** Lets the console's search find customers whom an earlier release wrote. */
+export const fillSearchHashesJob: TenantJob = async (context, tenant) => {
+  const filled = await fillSearchHashes(context, { tenant });
+  if (filled > 0)
+    context.log.info({ job: 'fill-search-hashes', tenant: tenant.label, filled }, 'customers made searchable');
+};

@@ -16,6 +16,11 @@ export type CustomerTable = {
   name_hash: Buffer | null;
   email_hash: Buffer | null;
   home_phone_hash: Buffer | null;
+  first_name_hash: Buffer | null;
+  last_name_start_hash: Buffer | null;
+  street_hash: Buffer | null;
+  /** False until the worker has computed the three hashes above for a row of an earlier release. */
+  has_search_hashes: Generated<boolean>;
   is_opted_in_to_2fa: Generated<boolean>;
   language: Language | null;
   cash_minimum_cents: Generated<Amount | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedByParts, nameWords, possibleLastNames, readSearchText } from './read-search-text.ts';
+import { readSearchText } from './read-search-text.ts';
 
 describe('readSearchText', () => {
   it.each([
@@ -23,12 +23,19 @@ describe('readSearchText', () => {
       ],
     ],
     ['000123', [{ by: 'number', number: '000123' }]],
-    ['ACC 17', [{ by: 'number', number: 'ACC 17' }]],
+    [
+      'ACC 17',
+      [
+        { by: 'number', number: 'ACC 17' },
+        { by: 'address', number: '17', starts: ['acc'], words: ['acc', '17'] },
+      ],
+    ],
     [
       'garc',
       [
         { by: 'number', number: 'garc' },
         { by: 'name-prefix', prefix: 'garc' },
+        { by: 'first-name', firstName: 'garc' },
       ],
     ],
     [
@@ -36,6 +43,7 @@ describe('readSearchText', () => {
       [
         { by: 'number', number: 'Li' },
         { by: 'name', lastName: 'Li' },
+        { by: 'first-name', firstName: 'Li' },
       ],
     ],
     [
@@ -108,49 +116,10 @@ describe('readSearchText', () => {
       [
         { by: 'number', number: '$twelve' },
         { by: 'name-prefix', prefix: '$twelve' },
+        { by: 'first-name', firstName: '$twelve' },
       ],
     ],
   ])('interprets "%s"', (typed, expected) => {
     expect(readSearchText(typed)).toEqual(expected);
-  });
-});
-
-describe('possibleLastNames', () => {
-  it.each([
-    [
-      ['mary', 'dav'],
-      ['mary', 'dav'],
-    ],
-    [
-      ['de', 'la', 'cr', 'maria'],
-      ['dela', 'lacr', 'crmaria', 'maria'],
-    ],
-    [['wei', 'li'], ['wei']],
-    [['ana', 'ana'], ['ana']],
-    [['a', 'b'], []],
-  ])('looks up %j as %j', (parts, starts) => {
-    expect(possibleLastNames(parts)).toEqual(starts);
-  });
-});
-
-describe('isNamedByParts', () => {
-  const named = (typed: string, firstName: string, lastName: string) =>
-    isNamedByParts(nameWords(typed), { firstName, lastName });
-
-  it.each([
-    ['mary dav', 'Mary', 'Davis'],
-    ['dav mary', 'Mary', 'Davis'],
-    ['smi jon ann', 'Ann', 'Smith-Jones'],
-    ['de la cr maria', 'María', 'De la Cruz'],
-    ["sean o'ne", 'Seán', 'O’Neill'],
-    // The longer part must take the word that both start.
-    ['an anna', 'Anna', 'Andrews'],
-  ])('recognizes %s', (typed, firstName, lastName) => {
-    expect(named(typed, firstName, lastName)).toBe(true);
-  });
-
-  it('needs a word of the name for each part', () => {
-    expect(named('mary mary', 'Mary', 'Davis')).toBe(false);
-    expect(named('avis mary', 'Mary', 'Davis')).toBe(false);
   });
 });

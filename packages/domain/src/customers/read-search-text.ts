@@ -1,5 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import { parseMoney } from '../money/parse-money.ts';
+import { minPrefixLength, nameLetters, nameWords, possibleLastNames } from './name-words.ts';
+import { type AddressReading, readAddress } from './street-address.ts';
 
 /** A possible interpretation of the text in the single search box. */
 export type SearchReading =
@@ -12,17 +14,18 @@ export type SearchReading =
   | { readonly by: 'name-prefix'; readonly prefix: string }
   /** Starts of words of the first and last name, in any order. */
   | { readonly by: 'name-parts'; readonly parts: readonly string[] }
+  /** The first word of a first name. */
+  | { readonly by: 'first-name'; readonly firstName: string }
+  | AddressReading
   | { readonly by: 'amount'; readonly amountCents: Cents };
-
-const minPrefixLength = 3;
 
 /** Longer texts aren't names. */
 const maxParts = 6;
 
 /**
  * Returns all possible interpretations of a search text: an e-mail address, a phone number, a reference number, the
- * last four digits of a payment method with a ZIP code, an amount, a name or the starts of its words in any order, or the
- * start of a last name. Empty when the text is too short.
+ * last four digits of a payment method with a ZIP code, an amount, a street address, a name or the starts of its words in
+ * any order, a first name, or the start of a last name. Empty when the text is too short.
  */
 export function readSearchText(typed: string): SearchReading[] {
   const text = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
@@ -30,7 +33,7 @@ export function readSearchText(typed: string): SearchReading[] {
   if (text.includes('@')) return [{ by: 'email', emailAddress: text }];
   const [, lastFour, zip] = /^(?:[*•x]+)?(\d{4})[ ,/]+(\d{5})(?:-\d{4})?$/i.exec(text) ?? [];
   if (lastFour !== undefined && zip !== undefined) return [{ by: 'last-four', lastFour, zip }];
-  return [...readNumber(text), ...readPhone(text), ...readAmount(text), ...readNames(text)];
+  return [...readNumber(text), ...readPhone(text), ...readAmount(text), ...readAddress(text), ...readNames(text)];
 }
 
 /** Reads an amount with a dollar sign or with cents, because `184` is more likely a number. Undefined for other texts. */
@@ -65,7 +68,10 @@ function readNames(text: string): SearchReading[] {
     return [{ by: 'name', lastName: before, firstName: after }, ...readParts(text)];
   }
   const words = text.split(' ');
-  if (words.length === 1) return lettersIn(text) < minPrefixLength ? [{ by: 'name', lastName: text }] : [prefix(text)];
+  if (words.length === 1) {
+    const lastName = lettersIn(text) < minPrefixLength ? { by: 'name' as const, lastName: text } : prefix(text);
+    return [lastName, { by: 'first-name', firstName: text }];
+  }
   return [
     { by: 'name', lastName: words.slice(1).join(' '), firstName: words[0] ?? '' },
     ...(words.length > 2
@@ -83,51 +89,6 @@ function readParts(text: string): SearchReading[] {
   return parts.length > 1 && parts.length <= maxParts && possibleLastNames(parts).length > 0
     ? [{ by: 'name-parts', parts }]
     : [];
-}
-
-/** Lists the words of a name as lowercase letters, without accents and punctuation. */
-export function nameWords(name: string): string[] {
-  return name
-    .split(/[\s,-]+/)
-    .map(nameLetters)
-    .filter((word) => word !== '');
-}
-
-/** Normalizes a name to letters and digits for comparison, without case, accents and punctuation. */
-export function nameLetters(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/**
- * Lists the starts of last names that a search by parts can look up. A last name can have short words (`De la Cruz`), so
- * each start continues until it has three letters.
- */
-export function possibleLastNames(parts: readonly string[]): string[] {
-  const starts = parts.map((_, index) => {
-    let start = '';
-    for (const part of parts.slice(index)) {
-      if (start.length >= minPrefixLength) break;
-      start += part;
-    }
-    return start;
-  });
-  return [...new Set(starts)].filter((start) => start.length >= minPrefixLength);
-}
-
-/** Tells whether each part starts a different word of the name. */
-export function isNamedByParts(parts: readonly string[], name: { firstName: string; lastName: string }): boolean {
-  const words = [...nameWords(name.firstName), ...nameWords(name.lastName)];
-  // Longest first: a word that a longer part starts with is also open to each shorter part that could take it.
-  return parts
-    .toSorted((one, other) => other.length - one.length)
-    .every((part) => {
-      const index = words.findIndex((word) => word.startsWith(part));
-      if (index !== -1) words.splice(index, 1);
-      return index !== -1;
-    });
 }
 
 function prefix(text: string): SearchReading {

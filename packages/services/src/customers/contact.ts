@@ -1,5 +1,13 @@
 import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
-import { emailHash, nameHash, phoneHash } from '../personal-data/look-up-hash.ts';
+import { streetKeyOf } from '@quittance/domain/customers/street-address';
+import {
+  emailHash,
+  firstNameHash,
+  lastNameStartHash,
+  nameHash,
+  phoneHash,
+  streetHash,
+} from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
 /** The personal fields, in the order of the sealed document; add new fields at the end. */
@@ -17,7 +25,15 @@ const fields = [
 
 export const emptyContact: ContactValues = Object.freeze(valuesOf(() => ''));
 
-export type ContactColumns = {
+/** Hashes for the console's search alone, each for one equality. */
+export type SearchHashes = {
+  readonly first_name_hash: Buffer | null;
+  readonly last_name_start_hash: Buffer | null;
+  readonly street_hash: Buffer | null;
+  readonly has_search_hashes: true;
+};
+
+export type ContactColumns = SearchHashes & {
   readonly personal_data_sealed: Buffer;
   readonly name_hash: Buffer | null;
   readonly email_hash: Buffer | null;
@@ -38,6 +54,20 @@ export function sealContact(
     name_hash: contact.lastName === '' ? null : nameHash(key, contact),
     email_hash: contact.email === '' ? null : emailHash(key, contact.email),
     home_phone_hash: contact.homePhone === '' ? null : phoneHash(key, contact.homePhone),
+    ...searchHashesOf(key, contact),
+  };
+}
+
+export function searchHashesOf(
+  key: TenantKey,
+  { firstName, lastName, addressLineOne }: Pick<ContactValues, 'firstName' | 'lastName' | 'addressLineOne'>,
+): SearchHashes {
+  const street = streetKeyOf(addressLineOne);
+  return {
+    first_name_hash: firstNameHash(key, firstName),
+    last_name_start_hash: lastNameStartHash(key, lastName),
+    street_hash: street ? streetHash(key, street) : null,
+    has_search_hashes: true,
   };
 }
 

@@ -22,6 +22,8 @@ const contacts: Record<string, Partial<ContactValues>> = {
   li: { firstName: 'Wei', lastName: 'Li', email: 'wei@example.com', homePhone: '' },
   long: { firstName: 'Eva', lastName: 'Featherstonehaugh', email: '', homePhone: '' },
   longer: { firstName: 'Max', lastName: 'Featherstone', email: '', homePhone: '' },
+  oak: { firstName: 'Mary Ann', lastName: 'Xi', email: '', homePhone: '', addressLineOne: '12 N Oakwood St Apt 4' },
+  elm: { firstName: 'Maryann', lastName: 'Xu', email: '', homePhone: '', addressLineOne: '12 Elm Ave', city: 'Joliet' },
 };
 
 beforeAll(async () => {
@@ -75,6 +77,20 @@ describe('findCustomers', () => {
     ['by more than six letters', { by: 'name-prefix', prefix: 'featherstone' }, ['long', 'longer']],
     ['by many more letters', { by: 'name-prefix', prefix: 'featherstoneh' }, ['long']],
     ['not by letters in the middle of a name', { by: 'name-prefix', prefix: 'stone' }, []],
+    ['by first name', { by: 'first-name', firstName: 'JOSÉ' }, ['garcia']],
+    ['by the first word of a first name', { by: 'first-name', firstName: 'mary' }, ['oak']],
+    ['not by a last name as a first name', { by: 'first-name', firstName: 'garcia' }, []],
+    ['by house number and street', { by: 'address', number: '12', starts: ['oak'], words: ['oakw', '12'] }, ['oak']],
+    [
+      'by any of several starts',
+      { by: 'address', number: '12', starts: ['jol', 'elm'], words: ['12', 'joliet', 'elm'] },
+      ['elm'],
+    ],
+    [
+      'not by another street’s suffix',
+      { by: 'address', number: '12', starts: ['elm'], words: ['12', 'elm', 'st'] },
+      [],
+    ],
     ['by e-mail address', { by: 'email', emailAddress: ' JOSE.garcia@example.com' }, ['garcia']],
     ['by phone number', { by: 'phone', phone: '312.555.0142' }, ['garcia']],
     ['by phone number with its country', { by: 'phone', phone: '+1 617 555 0199' }, ['oneill']],

@@ -1,15 +1,22 @@
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
-import {
-  isNamedByParts,
-  nameLetters,
-  possibleLastNames,
-  type SearchReading,
-} from '@quittance/domain/customers/read-search-text';
+import { isNamedByParts, nameLetters, nameWords, possibleLastNames } from '@quittance/domain/customers/name-words';
+import type { SearchReading } from '@quittance/domain/customers/read-search-text';
+import { isAtAddress } from '@quittance/domain/customers/street-address';
 import { type RawBuilder, sql } from 'kysely';
 import { spellings } from '../credentials/find-customer.ts';
-import { emailHash, lastNamePrefixStart, lastNameStart, nameHash, phoneHash } from '../personal-data/look-up-hash.ts';
+import {
+  emailHash,
+  firstNameHash,
+  lastNamePrefixStart,
+  lastNameStart,
+  lastNameStartHash,
+  nameHash,
+  namePrefixLetters,
+  phoneHash,
+  streetHash,
+} from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openContact } from './contact.ts';
 
@@ -40,8 +47,8 @@ type Search = {
 };
 
 /**
- * Finds a tenant's customers by e-mail address, phone number, name, reference number, payment method or an amount owed,
- * whether from contact info or verified by a code, in order of id. Ignores case, accents and punctuation. Looks rows up
+ * Finds a tenant's customers by e-mail address, phone number, name, street address, reference number, payment method or
+ * an amount owed, whether from contact info or verified by a code, in order of id. Ignores case, accents and punctuation. Looks rows up
  * by keyed hash, decrypts them and keeps the real matches.
  */
 export async function findCustomers(tx: ReadTransaction, search: Search): Promise<FoundCustomers> {
@@ -94,13 +101,17 @@ type Row = { customer_id: string; reference_code: string; personal_data_sealed: 
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number; after: string | undefined };
 
 function armsOf(key: TenantKey, { reading, ...asked }: Asked): RawBuilder<unknown>[] {
+  if (reading.by === 'address')
+    return reading.starts.map((start) =>
+      hashed(asked, { column: 'street_hash', hash: streetHash(key, { number: reading.number, start }) }),
+    );
   if (reading.by !== 'name-parts') return [arm(key, { ...asked, reading })];
   return possibleLastNames(reading.parts).map((prefix) =>
     arm(key, { ...asked, reading: { by: 'name-prefix', prefix } }),
   );
 }
 
-type OneArm = Exclude<SearchReading, { by: 'name-parts' }>;
+type OneArm = Exclude<SearchReading, { by: 'name-parts' | 'address' }>;
 
 function arm(key: TenantKey, { tenantId, reading, index, after }: Asked & { reading: OneArm }): RawBuilder<unknown> {
   const readingColumn = sql`${index}::int as reading`;
@@ -133,7 +144,18 @@ function arm(key: TenantKey, { tenantId, reading, index, after }: Asked & { read
     case 'last-four':
       return sql`select customer_id, ${readingColumn} from payment_method
         where ${ofTenant} and last_four = ${reading.lastFour} and retired_at is null`;
+    case 'first-name':
+      return hashed(
+        { tenantId, index, after },
+        { column: 'first_name_hash', hash: firstNameHash(key, reading.firstName) },
+      );
     case 'name-prefix':
+      // Three letters can start the names of one in twenty-five customers.
+      if (nameLetters(reading.prefix).length === namePrefixLetters.min)
+        return hashed(
+          { tenantId, index, after },
+          { column: 'last_name_start_hash', hash: lastNameStartHash(key, reading.prefix) },
+        );
       return named(ofTenant, { readingColumn, after, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
     case 'name': {
       const { lastName, firstName } = reading;
@@ -144,6 +166,19 @@ function arm(key: TenantKey, { tenantId, reading, index, after }: Asked & { read
       return named(ofTenant, { readingColumn, after, between });
     }
   }
+}
+
+/** Reads only the page's rows, because the index has them in the order of the pages. */
+function hashed(
+  { tenantId, index, after }: Omit<Asked, 'reading'>,
+  { column, hash }: { column: 'first_name_hash' | 'last_name_start_hash' | 'street_hash'; hash: Buffer | null },
+): RawBuilder<unknown> {
+  const isAfter = after === undefined ? sql`true` : sql`customer_id > ${after}::uuid`;
+  return sql`(
+    select customer_id, ${index}::int as reading from customer
+    where tenant_id = ${tenantId} and ${sql.ref(column)} = ${hash} and ${isAfter}
+    order by ${sql.ref(column)}, customer_id limit ${batchSize}
+  )`;
 }
 
 /**
@@ -176,8 +211,9 @@ function beginsWith(start: Buffer) {
  * Confirms a match after decryption: short hashes can collide, a prefix can be longer than its hash, and ZIP codes are
  * sealed.
  */
-function isMeant({ firstName, lastName, zip }: ContactValues, reading: SearchReading | undefined): boolean {
+function isMeant(contact: ContactValues, reading: SearchReading | undefined): boolean {
   if (reading === undefined) return false;
+  const { firstName, lastName, zip } = contact;
   const last = nameLetters(lastName);
   switch (reading.by) {
     case 'name-prefix':
@@ -188,6 +224,10 @@ function isMeant({ firstName, lastName, zip }: ContactValues, reading: SearchRea
       );
     case 'name-parts':
       return isNamedByParts(reading.parts, { firstName, lastName });
+    case 'first-name':
+      return nameWords(firstName)[0] === nameWords(reading.firstName)[0];
+    case 'address':
+      return isAtAddress(reading.words, contact);
     case 'last-four':
       return zip.startsWith(reading.zip);
     default:

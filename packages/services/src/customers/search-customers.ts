@@ -35,7 +35,7 @@ export type CustomerMatch = {
 export type CustomerMatches = { readonly customers: CustomerMatch[]; readonly nextCursor: string | null };
 
 /**
- * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
+ * Searches customers for operators by name, street address, e-mail address, phone number, customer code, account number, confirmation
  * number, amount, or last four digits of a method with the ZIP code. Returns none for a text of no known form. Exact
  * names come first within a page. The cursor is the last customer of the previous page.
  */

@@ -50,9 +50,14 @@ export const clearColumns: readonly ClearColumns[] = [
         homePhone: row.home_phone ?? '',
         email: row.email ?? '',
       };
-      // The column has its old name until migration 0081.
-      const { personal_data_sealed: person_sealed, ...hashes } = sealContact(key, { customerId, contact });
-      return { person_sealed, ...hashes };
+      // The column has its old name until migration 0081, and the search's hashes come with 0141.
+      const {
+        personal_data_sealed: person_sealed,
+        name_hash,
+        email_hash,
+        home_phone_hash,
+      } = sealContact(key, { customerId, contact });
+      return { person_sealed, name_hash, email_hash, home_phone_hash };
     },
   },
   {

@@ -1,4 +1,5 @@
-import { nameLetters } from '@quittance/domain/customers/read-search-text';
+import { nameLetters, nameWords } from '@quittance/domain/customers/name-words';
+import type { StreetKey } from '@quittance/domain/customers/street-address';
 import type { TenantKey } from '../tenants/keyring.ts';
 
 /** This much of a keyed hash distinguishes all of a tenant's values; more would only enlarge rows and indexes. */
@@ -9,6 +10,9 @@ export const namePrefixLetters = { min: 3, max: 6 } as const;
 
 /** The bytes that each further letter, the whole last name and the first name add to a name's hash. */
 const nameBytes = { letter: 4, whole: 8 } as const;
+
+/** Matches are compared after decryption, so a collision only costs time. */
+const searchHashBytes = 8;
 
 /** Hashes an e-mail address for lookup, ignoring case and surrounding spaces (req 11.4). */
 export function emailHash(key: TenantKey, address: string): Buffer {
@@ -53,6 +57,23 @@ export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
     throw new RangeError(`a search by name needs at least ${namePrefixLetters.min} letters`);
   const max = Math.min(letters.length, namePrefixLetters.max);
   return Buffer.concat(prefixLengths(max).map((length) => prefixPart(key, letters, length)));
+}
+
+/** Hashes the first word of a first name for lookup. Null for a name without letters. */
+export function firstNameHash(key: TenantKey, firstName: string): Buffer | null {
+  const [word] = nameWords(firstName);
+  return word === undefined ? null : key.fingerprint(`first name|${word}`).subarray(0, searchHashBytes);
+}
+
+/** Hashes the first three letters of a last name for lookup. Null for a shorter name. */
+export function lastNameStartHash(key: TenantKey, lastName: string): Buffer | null {
+  const letters = nameLetters(lastName);
+  if (letters.length < namePrefixLetters.min) return null;
+  return lastNamePrefixStart(key, letters.slice(0, namePrefixLetters.min));
+}
+
+export function streetHash(key: TenantKey, { number, start }: StreetKey): Buffer {
+  return key.fingerprint(`street|${number}|${start}`).subarray(0, searchHashBytes);
 }
 
 function prefixLengths(max: number): number[] {

@@ -177,8 +177,9 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },
   customer_view: { app: 'cookie_hash ended_at expires_at opened_at' },
   customer: {
-    worker: 'email_hash home_phone_hash language name_hash personal_data_sealed',
-    app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash personal_data_sealed',
+    worker:
+      'email_hash first_name_hash has_search_hashes home_phone_hash language last_name_start_hash name_hash personal_data_sealed street_hash',
+    app: 'email_hash first_name_hash has_search_hashes home_phone_hash is_opted_in_to_2fa language last_name_start_hash name_hash personal_data_sealed street_hash',
   },
   debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },

@@ -40,11 +40,15 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   const sealed = restored.map(({ row, contact }) => sealContact(key, { customerId: row.customer_id, contact }));
   await sql`
     update customer c set personal_data_sealed = r.personal_data_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
-      home_phone_hash = r.home_phone_hash, language = r.language
+      home_phone_hash = r.home_phone_hash, language = r.language, first_name_hash = r.first_name_hash,
+      last_name_start_hash = r.last_name_start_hash, street_hash = r.street_hash, has_search_hashes = true
     from unnest(${restored.map(({ row }) => row.customer_id)}::uuid[], ${sealed.map((each) => each.personal_data_sealed)}::bytea[],
       ${sealed.map((each) => each.name_hash)}::bytea[], ${sealed.map((each) => each.email_hash)}::bytea[],
-      ${sealed.map((each) => each.home_phone_hash)}::bytea[], ${restored.map(languageBefore)}::text[])
-      as r (customer_id, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)
+      ${sealed.map((each) => each.home_phone_hash)}::bytea[], ${restored.map(languageBefore)}::text[],
+      ${sealed.map((each) => each.first_name_hash)}::bytea[], ${sealed.map((each) => each.last_name_start_hash)}::bytea[],
+      ${sealed.map((each) => each.street_hash)}::bytea[])
+      as r (customer_id, personal_data_sealed, name_hash, email_hash, home_phone_hash, language,
+        first_name_hash, last_name_start_hash, street_hash)
     where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
   `.execute(tx);
   return new Set(restored.map(({ change }) => change.change_no));

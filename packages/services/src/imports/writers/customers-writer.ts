@@ -100,18 +100,22 @@ async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Pro
     return sql`unnest(${of.map(({ subjectId }) => subjectId)}::uuid[], ${of.map(({ row }) => row.key)}::text[],
       ${sealed.map((each) => each.personal_data_sealed)}::bytea[], ${sealed.map((each) => each.name_hash)}::bytea[],
       ${sealed.map((each) => each.email_hash)}::bytea[], ${sealed.map((each) => each.home_phone_hash)}::bytea[],
-      ${of.map(({ next }) => next.language)}::text[])
-      as r (customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)`;
+      ${of.map(({ next }) => next.language)}::text[], ${sealed.map((each) => each.first_name_hash)}::bytea[],
+      ${sealed.map((each) => each.last_name_start_hash)}::bytea[], ${sealed.map((each) => each.street_hash)}::bytea[])
+      as r (customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language,
+        first_name_hash, last_name_start_hash, street_hash)`;
   };
   if (rows.some(({ kind }) => kind === 'created'))
     await sql`
-      insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)
-      select tenant.tenant_id, r.* from tenant, ${columns('created')} where tenant.tenant_id = ${tenantId}
+      insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language,
+        first_name_hash, last_name_start_hash, street_hash, has_search_hashes)
+      select tenant.tenant_id, r.*, true from tenant, ${columns('created')} where tenant.tenant_id = ${tenantId}
     `.execute(tx);
   if (rows.some(({ kind }) => kind === 'changed'))
     await sql`
       update customer c set personal_data_sealed = r.personal_data_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
-        home_phone_hash = r.home_phone_hash, language = r.language
+        home_phone_hash = r.home_phone_hash, language = r.language, first_name_hash = r.first_name_hash,
+        last_name_start_hash = r.last_name_start_hash, street_hash = r.street_hash, has_search_hashes = true
       from ${columns('changed')} where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
     `.execute(tx);
   return new Map();

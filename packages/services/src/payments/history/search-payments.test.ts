@@ -130,6 +130,9 @@ describe('the searches’ queries', () => {
 
   it.each([
     ['mary dav', /customer_by_name_hash[^\n]*\n[^\n]*Index Cond:[^\n]*name_hash >= /],
+    ['mary', /customer_by_first_name[^\n]*\n[^\n]*Index Cond:[^\n]*first_name_hash = /],
+    ['mar', /customer_by_last_name_start[^\n]*\n[^\n]*Index Cond:[^\n]*last_name_start_hash = /],
+    ['12 oak', /customer_by_street[^\n]*\n[^\n]*Index Cond:[^\n]*street_hash = /],
     ['$184.32', /account_by_billed_balance[^\n]*\n[^\n]*Index Cond:[^\n]*billed_balance_cents = /],
     ['$88.10', /account_by_amount_due[^\n]*\n[^\n]*Index Cond:[^\n]*amount_due_cents = /],
   ])('read customers found by %s from an index', async (text, index) => {

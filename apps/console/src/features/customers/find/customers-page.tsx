@@ -15,7 +15,7 @@ import { SearchForm } from './search-form.tsx';
 import styles from './search-guide.module.css';
 import { customerOfNumber, mayBeNumber, wantedText } from './search-text.ts';
 
-const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'amount', 'method'] as const;
+const ways = ['name', 'address', 'email', 'phone', 'number', 'confirmation', 'amount', 'method'] as const;
 
 const customerFilters = ['text'] as const;
 

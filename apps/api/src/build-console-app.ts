@@ -13,6 +13,7 @@ import { addStaffDisputeRoutes } from './features/disputes/staff-disputes.routes
 import { addStaffHardshipRoutes } from './features/hardship/staff-hardship.routes.ts';
 import { addStaffImportRoutes } from './features/imports/staff-imports.routes.ts';
 import { addStaffOfferRoutes } from './features/offers/staff-offers.routes.ts';
+import { addPayeeProcessorRoutes } from './features/payees/payee-processors.routes.ts';
 import { addStaffPayeeRoutes } from './features/payees/staff-payees.routes.ts';
 import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { addPostingRoutes } from './features/posting/posting.routes.ts';
@@ -74,6 +75,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffSessionRoutes(app, context);
   addStaffPasskeyRoutes(app, context);
   addStaffProviderRoutes(app, context);
+  addPayeeProcessorRoutes(app, context);
   addStaffSignOnRoutes(app, context);
   addStaffLinkRoutes(app, context);
   addStaffMemberRoutes(app, context);

@@ -53,7 +53,7 @@ import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
 import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
 import { setLimit } from './commands/tenant/set-limit.ts';
 import { setOnePersonTenant } from './commands/tenant/set-one-person.ts';
-import { setProcessor } from './commands/tenant/set-processor.ts';
+import { addProcessorAccount, setProcessor } from './commands/tenant/set-processor.ts';
 import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
 import type { Noun } from './frame/noun.ts';
@@ -202,7 +202,17 @@ export const allCommands: readonly Command[] = [
   ...[generateSettings, checkSettings],
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
-  ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
+  ...[
+    listTenants,
+    listPayees,
+    addPayee,
+    setProcessor,
+    addProcessorAccount,
+    listLimits,
+    setLimit,
+    setCashNetwork,
+    setIdentityProvider,
+  ],
   ...[policyReports, setOnePersonTenant, moveTenant],
   ...[createStaff, listStaff, recoverAdministratorCommand, setStaffIdentityProvider, removeStaffIdentityProvider],
   ...[

@@ -56,9 +56,11 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
   const environment = withSettingsFile(outer.environment, globals);
   const terminal = { ...outer, environment };
   const values = readValues(command, line, environment);
+  const confirm = async (question: string) => {
+    if (!globals.yes && !(await askYes(terminal, question))) throw usageFailure('Canceled. Nothing was changed.');
+  };
   const question = command.confirm(values);
-  if (question !== undefined && !globals.yes && !(await askYes(terminal, question)))
-    throw usageFailure('Canceled. Nothing was changed.');
+  if (question !== undefined) await confirm(question);
   const call: Call<unknown> = {
     values,
     terminal,
@@ -69,6 +71,7 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
         throw new Error(`quittance ${command.name} reads the setting ${name} but doesn't declare it`);
       return readSetting(environment, name);
     },
+    confirm,
     note(text) {
       if (!globals.json) terminal.stderr.write(`${text}\n`);
     },

@@ -103,6 +103,7 @@ import {
   listPostingSettings,
   resendPostingFile,
 } from './staff/posting.ts';
+import { payeeProcessorCalls } from './staff/processors/payee-processors.ts';
 import { closeDifference, listDifferences, listReconciliations, uploadBankFile } from './staff/reconciliation.ts';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from './staff/refunds.ts';
 import {
@@ -185,12 +186,7 @@ import {
   startStaffPasskeyStepUp,
   stepUpStaffWithPasskey,
 } from './staff-sign-in/passkeys.ts';
-import {
-  checkStaffProvider,
-  getStaffProvider,
-  removeStaffProvider,
-  setStaffProvider,
-} from './staff-sign-in/staff-provider.ts';
+import { staffProviderCalls } from './staff-sign-in/staff-provider.ts';
 
 /** All calls of the staff API. Tests check that each one is served, documented and can be refused. */
 export const allStaffCalls: readonly StaffCall[] = [
@@ -211,10 +207,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   enableStaff,
   resetStaffSecret,
   finishStaffSignOn,
-  getStaffProvider,
-  setStaffProvider,
-  removeStaffProvider,
-  checkStaffProvider,
+  ...staffProviderCalls,
+  ...payeeProcessorCalls,
   getSignInMethods,
   startStaffSignOn,
   finishAddingOwnPasskey,

@@ -26,6 +26,11 @@ export type Call<Given> = {
   readonly actor: { readonly kind: 'program'; readonly name: string };
   /** Reads a setting declared by the command, or its default. Throws a CommandFailure when it is missing. */
   setting(name: SettingName): string;
+  /**
+   * Asks a question that depends on what the command has read. `--yes` answers it. Throws a CommandFailure for any other
+   * answer.
+   */
+  confirm(question: string): Promise<void>;
   /** Writes a line to standard error, except with `--json`. */
   note(line: string): void;
 };

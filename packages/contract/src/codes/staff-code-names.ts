@@ -76,6 +76,12 @@ export const staffCodesByName = {
   ProviderAddressNotAllowed: '9860',
   BreakGlassNotPossible: '9861',
   ClientSecretNeeded: '9862',
+
+  ProcessorAccountUnknown: '9890',
+  ProcessorAccountInUse: '9891',
+  ProcessorNotConnected: '9892',
+  ProcessorUnchanged: '9893',
+  ProcessorChanged: '9894',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

@@ -92,3 +92,10 @@ export const checkStaffProvider = defineStaffCall({
   }),
   refusals: [],
 });
+
+export const staffProviderCalls = [
+  getStaffProvider,
+  setStaffProvider,
+  removeStaffProvider,
+  checkStaffProvider,
+] as const;

@@ -76,6 +76,7 @@ const updatableColumns: Record<string, string> = {
   refund: 'checks_made',
   reminder: 'reason',
   report_cursor: 'cursor',
+  processor_account: 'webhook_at',
   request_count: 'requests',
   session: 'ended_at',
   'saved_filter as staff': 'is_shared',

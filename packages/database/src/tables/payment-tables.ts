@@ -162,6 +162,17 @@ export type ProcessorEventTable = {
   received_at: Date;
 };
 
+/** An account at a processor that a payee of the tenant uses, used or may use. Times are to about ten minutes. */
+export type ProcessorAccountTable = {
+  tenant_id: string;
+  processor: string;
+  merchant: string;
+  added_at: Generated<Date>;
+  answered_at: Date | null;
+  failed_at: Date | null;
+  webhook_at: Date | null;
+};
+
 /** Position up to which the processor's events have been read. */
 export type ProcessorCursorTable = { tenant_id: string; processor: string; merchant: string; cursor: string };
 

@@ -71,6 +71,7 @@ import type {
   PaymentMethodTable,
   PaymentShareTable,
   PaymentTable,
+  ProcessorAccountTable,
   ProcessorCursorTable,
   ProcessorEventTable,
   VelocityLimitTable,
@@ -227,6 +228,7 @@ export type Schema = {
   payment_authorization: PaymentAuthorizationTable;
   processor_event: ProcessorEventTable;
   processor_cursor: ProcessorCursorTable;
+  processor_account: ProcessorAccountTable;
   ledger_transaction: LedgerTransactionTable;
   ledger_entry: LedgerEntryTable;
   audit_event: AuditEventTable;

@@ -55,6 +55,9 @@ function tenantRows(tenantId: string): string {
       values ('${tenantId}', gen_random_uuid(), '\\x00', '\\x00', 'nonce', 'verifier', now());
     insert into reported_issue values ('${tenantId}', gen_random_uuid(), 'login', true, true, true, null);
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
+    do $$ begin if to_regclass('processor_account') is not null then
+    insert into processor_account (tenant_id, processor, merchant) values ('${tenantId}', 'sandbox', 'merchant');
+    end if; end $$;
     insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
     insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);
     insert into alone_sum values ('${tenantId}', 'debt', 'tenant', '', '2026-11-23', 100);

@@ -18,6 +18,7 @@ export const approvalKinds = [
   'key',
   'staff',
   'identity-provider',
+  'processor',
   'settings',
   'legal-hold-release',
 ] as const;

@@ -3,6 +3,7 @@ import {
   accountProcessors,
   calledProcessors,
   fileProcessors,
+  isAccountProcessor,
   payeeProcessors,
   payPalProcessors,
   processorsThatValidate,
@@ -26,3 +27,11 @@ it.each([
     expect(excluded.filter((name) => names.includes(name))).toEqual([]);
   },
 );
+
+it.each([
+  ['stripe', true],
+  ['nacha', false],
+  ['nobody', false],
+])('%s has accounts of payees: %s', (name, expected) => {
+  expect(isAccountProcessor(name)).toBe(expected);
+});

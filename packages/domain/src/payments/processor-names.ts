@@ -1,4 +1,6 @@
 type ProcessorFacts = {
+  /** Shown to employees, in every language. */
+  readonly displayName: string;
   /** Can be a payee's processor for its card and bank payments. The others only add a way to pay. */
   readonly isMain: boolean;
   /** Route of a payment: calls to an account at the processor, or an entry in the payee's own ACH files. */
@@ -16,6 +18,7 @@ type ProcessorFacts = {
 /** Every payment processor with its capabilities. */
 export const processorFacts = {
   sandbox: {
+    displayName: 'Sandbox',
     isMain: true,
     transport: 'calls',
     validatesBankAccounts: true,
@@ -24,6 +27,7 @@ export const processorFacts = {
     movesMoney: false,
   },
   stripe: {
+    displayName: 'Stripe',
     isMain: true,
     transport: 'calls',
     validatesBankAccounts: true,
@@ -32,6 +36,7 @@ export const processorFacts = {
     movesMoney: true,
   },
   paypal: {
+    displayName: 'PayPal',
     isMain: false,
     transport: 'calls',
     validatesBankAccounts: false,
@@ -40,6 +45,7 @@ export const processorFacts = {
     movesMoney: true,
   },
   nacha: {
+    displayName: 'ACH (Nacha)',
     isMain: true,
     transport: 'ach-files',
     validatesBankAccounts: false,
@@ -72,6 +78,14 @@ export type PayeeProcessor = (typeof payeeProcessors)[number];
 /** Payee processors at which the payee needs an account. */
 export const accountProcessors = namesWith({ isMain: true, transport: 'calls' });
 export type AccountProcessor = (typeof accountProcessors)[number];
+
+export function isAccountProcessor(name: string): name is AccountProcessor {
+  return accountProcessors.some((each) => each === name);
+}
+
+/** Ways to pay that a payee's processor can take. The settings, the law and each account can leave out some. */
+export const processorWays = ['cards', 'bank', 'applePay', 'googlePay', 'payPal'] as const;
+export type ProcessorWay = (typeof processorWays)[number];
 
 /** Processors with an API that we call. Each has an adapter in packages/processors. */
 export const calledProcessors = namesWith({ transport: 'calls' });

@@ -10,6 +10,7 @@ import { entryApproval } from '../manual-payments/entry-approval.ts';
 import { offerRuleApproval } from '../offers/activate-offer-rule.ts';
 import { offerApproval } from '../offers/create-offer.ts';
 import { reviewApproval } from '../payments/record/close-review.ts';
+import { switchApproval } from '../processors/switch-processor.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { holdReleaseApproval } from '../retention/release-records.ts';
@@ -41,6 +42,7 @@ const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } =
   key: keyApproval,
   staff: staffApproval,
   'identity-provider': providerApproval,
+  processor: switchApproval,
   settings: settingsApproval,
   'legal-hold-release': holdReleaseApproval,
 };

@@ -1,56 +1,89 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PayeeProcessor, processorFacts } from '@quittance/domain/payments/processor-names';
+import { processorAccounts } from '../processors/processor-accounts.ts';
+import {
+  type AccountAt,
+  accountOfPayee,
+  countSwitch,
+  hasOriginator,
+  type SwitchPreview,
+  switchAccount,
+} from '../processors/switch-processor.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-export type SetProcessorResult =
-  | { readonly kind: 'set'; readonly merchant: string }
+type Command = {
+  readonly tenant: Pick<Tenant, 'id'>;
+  readonly payeeCode: string;
+  readonly processor: PayeeProcessor;
+  /** The account there. ACH files identify the payee by its code instead. */
+  readonly merchant: string;
+};
+
+type Refused =
   /** The payee doesn't exist; `codes` lists the existing ones. */
   | { readonly kind: 'payee-unknown'; readonly codes: readonly string[] }
   /** ACH files need the bank's settings first. */
-  | { readonly kind: 'not-configured' };
+  | { readonly kind: 'not-configured' }
+  | { readonly kind: 'account-in-use'; readonly payeeCode: string };
+
+export type SetProcessorResult = { readonly kind: 'set'; readonly merchant: string } | Refused;
+
+type Checked = { readonly kind: 'allowed'; readonly from: AccountAt; readonly to: AccountAt } | Refused;
+
+/** Returns what setting a payee's processor changes. Undefined for the counts if nothing changes. */
+export function previewSetProcessor(
+  { database }: Pick<ServiceContext, 'database'>,
+  command: Command,
+): Promise<{ kind: 'preview'; from: AccountAt; preview: SwitchPreview | undefined } | Refused> {
+  return database.inTenant(command.tenant.id, async (tx) => {
+    const checked = await check(tx, command);
+    if (checked.kind !== 'allowed') return checked;
+    const { from, to } = checked;
+    const preview = isSame(from, to) ? undefined : await countSwitch(tx, { ...command, from });
+    return { kind: 'preview', from, preview };
+  });
+}
 
 /**
- * Sets the processor of a payee's future payments and its account there; ACH files identify the payee by its code.
- * Payments already sent stay with their processor. Needs the administrator's database role.
+ * Sets the processor of a payee's future payments and its account there. Payments that were made, and their refunds, stay
+ * with the account that took them, and saved cards of the earlier account are retired. Needs the administrator's database
+ * role.
  */
 export function setProcessor(
-  { database }: Pick<ServiceContext, 'database'>,
-  command: {
-    tenant: Pick<Tenant, 'id'>;
-    actor: Operator;
-    payeeCode: string;
-    processor: PayeeProcessor;
-    merchant: string;
-  },
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  command: Command & { readonly actor: Operator },
 ): Promise<SetProcessorResult> {
-  const { tenant, payeeCode, processor } = command;
-  const usesFiles = processorFacts[processor].transport === 'ach-files';
-  const merchant = usesFiles ? payeeCode : command.merchant;
   return database.inTenant(
-    tenant.id,
+    command.tenant.id,
     async (tx): Promise<SetProcessorResult> => {
-      const payees = await tx
-        .selectFrom('payee')
-        .select('payee_code')
-        .where('tenant_id', '=', tenant.id)
-        .orderBy('payee_code')
-        .execute();
-      const codes = payees.map(({ payee_code }) => payee_code);
-      if (!codes.includes(payeeCode)) return { kind: 'payee-unknown', codes };
-      const named = { tenant_id: tenant.id, payee_code: payeeCode };
-      if (usesFiles) {
-        const originator = tx.selectFrom('ach_originator').select('payee_code');
-        const isConfigured = (await originator.where((where) => where.and(named)).execute()).length > 0;
-        if (!isConfigured) return { kind: 'not-configured' };
-      }
-      await tx
-        .updateTable('payee')
-        .set({ processor, merchant })
-        .where((where) => where.and(named))
-        .execute();
-      return { kind: 'set', merchant };
+      const checked = await check(tx, command);
+      if (checked.kind !== 'allowed') return checked;
+      const { from, to } = checked;
+      if (!isSame(from, to)) await switchAccount(tx, { ...command, from, to, now: now() });
+      return { kind: 'set', merchant: to.merchant };
     },
     { operator: command.actor },
   );
+}
+
+async function check(tx: TenantTransaction, { tenant, payeeCode, processor, merchant }: Command): Promise<Checked> {
+  const from = await accountOfPayee(tx, { tenant, payeeCode });
+  if (!from) {
+    const payees = tx.selectFrom('payee').select('payee_code').where('tenant_id', '=', tenant.id);
+    const rows = await payees.orderBy('payee_code').execute();
+    return { kind: 'payee-unknown', codes: rows.map((row) => row.payee_code) };
+  }
+  if (processorFacts[processor].transport === 'ach-files')
+    return (await hasOriginator(tx, { tenant, payeeCode }))
+      ? { kind: 'allowed', from, to: { processor, merchant: payeeCode } }
+      : { kind: 'not-configured' };
+  const to = { processor, merchant };
+  const owner = (await processorAccounts(tx, { tenant })).find((each) => isSame(each, to))?.payeeCode ?? payeeCode;
+  return owner === payeeCode ? { kind: 'allowed', from, to } : { kind: 'account-in-use', payeeCode: owner };
+}
+
+function isSame(one: Pick<AccountAt, 'merchant'> & { processor: string }, other: AccountAt): boolean {
+  return one.processor === other.processor && one.merchant === other.merchant;
 }

@@ -7,6 +7,7 @@ import { staffDisputeCases } from '../../features/disputes/staff-disputes.cases.
 import { staffHardshipCases } from '../../features/hardship/staff-hardship.cases.ts';
 import { staffImportCases } from '../../features/imports/staff-imports.cases.ts';
 import { staffOfferCases } from '../../features/offers/staff-offers.cases.ts';
+import { payeeProcessorCases } from '../../features/payees/payee-processors.cases.ts';
 import { staffPayeeCases } from '../../features/payees/staff-payees.cases.ts';
 import { postingCases } from '../../features/posting/posting.cases.ts';
 import { staffReconciliationCases } from '../../features/reconciliation/staff-reconciliation.cases.ts';
@@ -39,6 +40,7 @@ export const allStaffCases = [
   ...staffApprovalCases,
   ...savedFilterCases,
   ...staffPayeeCases,
+  ...payeeProcessorCases,
   ...staffImportCases,
   ...staffRefundCases,
   ...staffEntryCases,

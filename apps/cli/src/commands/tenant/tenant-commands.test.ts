@@ -121,8 +121,39 @@ describe('tenant set-processor', () => {
     expect(await harness.json([...set, ...args])).toMatchObject({ code: 2, error: { message } });
   });
 
+  it('shows what changes, changes nothing with --preview, and refuses an account of another payee', async () => {
+    const to = ['--processor', 'sandbox', '--merchant', 'elsewhere'];
+    const preview = ['tenant', 'set-processor', '--payee', 'PAYEE', ...to, '--preview'];
+    const changes = {
+      ...{ savedCards: 0, plans: 0, autopays: 0, scheduledPayments: 0, paymentsInProgress: 0, completedPayments: 0 },
+      openChargebacks: 0,
+    };
+    expect(await harness.json(preview)).toMatchObject({ code: 0, document: { isPreview: true, changes } });
+    const { stdout } = await harness.run([...preview, '--tenant', harness.tenant.label]);
+    expect(stdout).toContain('saved cards: 0');
+    const { document } = await harness.json(['tenant', 'payees']);
+    expect(document.payees).not.toContainEqual(expect.objectContaining({ merchant: 'elsewhere' }));
+    expect(await harness.json([...set, 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_1'])).toMatchObject({
+      code: 2,
+      error: { message: 'The payee WATER already uses this account.' },
+    });
+  });
+
+  it('keeps the earlier account, and the accounts that an operator adds', async () => {
+    const add = ['tenant', 'add-processor-account', '--processor', 'sandbox', '--merchant', 'spare'];
+    expect(await harness.json(add)).toMatchObject({ code: 0, document: { isNew: true, merchant: 'spare' } });
+    expect(await harness.json(add)).toMatchObject({ code: 0, document: { isNew: false } });
+    expect(await harness.json([...set, 'WATER', '--processor', 'stripe', '--merchant', 'acct_2'])).toMatchObject({
+      code: 0,
+    });
+    const { rows } = await harness.world.adminPool.query(
+      "select merchant from processor_account where merchant in ('spare', 'acct_1', 'acct_2') order by merchant",
+    );
+    expect(rows).toEqual([{ merchant: 'acct_1' }, { merchant: 'spare' }]);
+  });
+
   it('asks for confirmation', async () => {
-    const asked = ['tenant', 'set-processor', '--payee', 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_1'];
+    const asked = ['tenant', 'set-processor', '--payee', 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_9'];
     expect(await harness.json(asked)).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining('from now on') },

@@ -35,6 +35,12 @@ export const settingsPages = [
         load: async () => (await import('../../features/settings/readiness-page.tsx')).ReadinessPage,
       }),
       page({
+        path: 'processors',
+        titleKey: 'Title.Processors',
+        role: 'administrator',
+        load: async () => (await import('../../features/settings/processors/processors-page.tsx')).ProcessorsPage,
+      }),
+      page({
         path: 'versions',
         titleKey: 'Title.SettingsVersions',
         load: async () => (await import('../../features/settings/versions/versions-page.tsx')).VersionsPage,

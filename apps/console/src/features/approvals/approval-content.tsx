@@ -19,6 +19,7 @@ import { ImportContent } from './import-content.tsx';
 import { MappingContent } from './mapping-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
 import { ResentEntryContent, ReturnContent, ReviewContent } from './payment-content.tsx';
+import { ProcessorContent } from './processor-content.tsx';
 import { ProviderContent } from './provider-content.tsx';
 import { RefundContent } from './refund-content.tsx';
 import { SettingsContent } from './settings-content.tsx';
@@ -44,6 +45,7 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   key: KeyContent,
   staff: StaffContent,
   'identity-provider': ProviderContent,
+  processor: ProcessorContent,
   settings: SettingsContent,
 };
 

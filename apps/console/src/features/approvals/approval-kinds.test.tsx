@@ -166,6 +166,14 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     },
     shows: ['https://login.example', 'https://id.example', 'Leads', 'Billing admins', 'Ada Agent'],
   },
+  processor: {
+    subject: 'payee:LUM',
+    content: {
+      ...{ payeeCode: 'LUM', from: { processor: 'sandbox', merchant: 'first' } },
+      to: { processor: 'sandbox', merchant: 'second' },
+    },
+    shows: ['LUM', 'Sandbox: first', 'Sandbox: second'],
+  },
   settings: {
     subject: 'draft',
     content: {

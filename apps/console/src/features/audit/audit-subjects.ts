@@ -58,6 +58,7 @@ export const auditSubjects = [
   'staff_action',
   'staff_member',
   'staff_identity',
+  'processor_account',
   'staff_identity_provider',
   'staff_passkey',
   'staff_read',

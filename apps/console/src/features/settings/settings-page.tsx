@@ -20,6 +20,11 @@ export function SettingsPage() {
             <LinkButton variant="secondary" size="small" to="/settings/readiness">
               {t('Title.Readiness')}
             </LinkButton>
+            {mayEdit && (
+              <LinkButton variant="secondary" size="small" to="/settings/processors">
+                {t('Title.Processors')}
+              </LinkButton>
+            )}
             <LinkButton variant="secondary" size="small" to="/settings/versions">
               {t('Title.SettingsVersions')}
             </LinkButton>

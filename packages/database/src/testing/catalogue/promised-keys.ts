@@ -117,6 +117,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   pay_by_text_offer: { primary: 'offer_id', references: ['account', 'customer', 'pay_by_text', 'payment'] },
   pay_link: { primary: 'pay_link_id', references: ['account', 'customer', 'tenant'] },
   payee: { primary: 'payee_code', references: ['tenant'] },
+  processor_account: { primary: 'processor, merchant', references: ['tenant'] },
   payment: {
     primary: 'payment_id',
     references: [

@@ -57,6 +57,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['tenant_logo', 'staff_read', 'staff_action', 'staff_deed'],
   ]),
   account_pause: 'si',
+  processor_account: 'si',
   trace_context: 'si',
   ...of('sc', [
     ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice', 'autopay'],
@@ -113,8 +114,8 @@ export const staffColumns: Readonly<Record<string, string>> = {
   message: 'ended_at evidence_sealed failure next_try_at sealed state text_used tries',
   operator_case: 'closed_at closed_by closing_note',
   offer_rule: 'is_withdrawing name run_after run_on state updated_at version_no',
-  payee: 'bank_columns fee_law name payment_configuration payment_plan_configuration wallets',
-  payment_method: 'last_used_at',
+  payee: 'bank_columns fee_law merchant name payment_configuration payment_plan_configuration processor wallets',
+  payment_method: 'last_used_at retired_at updated_at',
   pay_by_text: 'end_reason ended_at',
   phone_endpoint: 'is_subscribed stopped_at',
   payment_share: 'amount_cents balance_after_cents paid_cents paid_count paid_on',

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { fileProcessors } from '@quittance/domain/payments/processor-names';
+import { noteAnswer, processorAccounts } from '../../processors/processor-accounts.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { applyProcessorEvent, type EventFeed } from './apply-processor-event.ts';
@@ -8,49 +8,47 @@ const pageSize = 100;
 /** Spreads a long list over several rounds so that no payee delays the others. */
 const maxPages = 20;
 type EventContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
-type Payee = { processor: string; merchant: string };
+type Account = { processor: string; merchant: string };
 
 /**
- * Reads settlements and returns of bank payments from the processors and moves the payments. Each event counts once,
+ * Reads settlements and returns of bank payments from the processors and moves the payments. Reads the accounts of all
+ * payees and those that they used before, because a payment stays with the account that took it. Each event counts once,
  * however often it is read. Returns the number of new events.
  */
 export async function collectProcessorEvents(
   context: EventContext,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
 ): Promise<number> {
-  const payees = await context.database.inTenant(tenant.id, (tx) =>
-    tx
-      .selectFrom('payee')
-      .select(['processor', 'merchant'])
-      .where('tenant_id', '=', tenant.id)
-      // Payments in this product's ACH files move directly.
-      .where('processor', 'not in', fileProcessors)
-      .execute(),
-  );
+  const accounts = await context.database.inTenant(tenant.id, (tx) => processorAccounts(tx, { tenant }));
   let taken = 0;
-  for (const payee of payees) {
+  for (const account of accounts) {
+    // An account that no payee uses anymore may belong to a processor without keys.
+    if (account.payeeCode === null && !context.processors.has(account.processor)) continue;
+    let hasAnswered = true;
     // A failing processor must not delay the other payees.
-    taken += await collectFrom(context, { tenant, payee }).catch((fault: unknown) => {
+    taken += await collectFrom(context, { tenant, account }).catch((fault: unknown) => {
+      hasAnswered = false;
       context.onFault(fault);
       return 0;
     });
+    await noteAnswer(context, { tenant, account, hasAnswered });
   }
   return taken;
 }
 
 async function collectFrom(
   context: EventContext,
-  { tenant, payee }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; payee: Payee },
+  { tenant, account }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; account: Account },
 ): Promise<number> {
-  const processor = context.processors.get(payee.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  const processor = context.processors.get(account.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${account.processor}"`);
   // Read its events after the circuit closes. The wait neither loses nor duplicates any.
   if (processor.circuit?.isPassable() === false) return 0;
-  const source = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
+  const source = { tenant_id: tenant.id, processor: account.processor, merchant: account.merchant };
   let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, source));
   let taken = 0;
   for (let pages = 0; pages < maxPages; pages++) {
-    const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
+    const { items, next, hasMore } = await processor.events({ merchant: account.merchant, after, limit: pageSize });
     for (const event of items) {
       const occasion = { tenant, source, event, now: context.now() };
       const fit = await context.database.inTenant(tenant.id, (tx) => applyProcessorEvent(tx, occasion));

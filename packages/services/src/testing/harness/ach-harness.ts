@@ -59,7 +59,7 @@ export async function openAchHarness(
   };
   await configure(changes);
   const actor = { kind: 'program', name: 'test' } as const;
-  const administrator = { database: tenantDatabase(world.adminPool) };
+  const administrator = { database: tenantDatabase(world.adminPool), now: world.context.now };
   const named = await setProcessor(administrator, {
     ...{ tenant, actor, payeeCode: 'PAYEE', processor: 'nacha', merchant: 'PAYEE' },
   });

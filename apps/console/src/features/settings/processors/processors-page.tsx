@@ -1,0 +1,50 @@
+import { listPayeeProcessors } from '@quittance/contract/staff/processors/payee-processors';
+import { processorFacts } from '@quittance/domain/payments/processor-names';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
+import { useTranslation } from 'react-i18next';
+import { NarrowScreen } from '../../../patterns/lists/narrow-screen.tsx';
+import { QueryState } from '../../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
+import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { PayeeCard } from './payee-card.tsx';
+
+/** Lists where each payee's payments go, and the accounts that payees can switch to. */
+export function ProcessorsPage() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listPayeeProcessors, {});
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('Processors.Lead')}>{t('Title.Processors')}</ScreenHeading>
+      <QueryState query={query}>
+        {({ payees, accounts }) => {
+          const others = accounts.filter(({ payeeCode }) => payeeCode === null);
+          return (
+            <Stack gap={4}>
+              {payees.length === 0 && <EmptyState title={t('Processors.NoPayees')} />}
+              {payees.map((payee) => (
+                <PayeeCard key={payee.payeeCode} payee={payee} accounts={accounts} />
+              ))}
+              <Card title={t('Processors.Others')}>
+                <Stack gap={4}>
+                  <p>{t('Processors.OthersWords')}</p>
+                  {others.map((account) => (
+                    <Card
+                      key={`${account.processor} ${account.merchant}`}
+                      titleLevel={3}
+                      title={`${processorFacts[account.processor].displayName}: ${account.merchant}`}
+                    >
+                      <AccountFacts account={account} />
+                    </Card>
+                  ))}
+                </Stack>
+              </Card>
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </NarrowScreen>
+  );
+}

@@ -23,7 +23,10 @@ journey('an administrator tests an account, previews a switch and withdraws the 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: /^Switch account of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Switch account of/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New account').selectOption({ label: `Sandbox: ${merchant}` });
   await expect(dialog.getByText('Saved cards', { exact: true })).toBeVisible();
@@ -33,7 +36,10 @@ journey('an administrator tests an account, previews a switch and withdraws the 
 
   // The request must not stay open: other journeys use this payee.
   await page.goto(`${home}/approvals`);
-  await page.getByRole('link', { name: /Payment processor/ }).first().click();
+  await page
+    .getByRole('link', { name: /Payment processor/ })
+    .first()
+    .click();
   await expect(page.getByText(`Sandbox: ${merchant}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw request' }).click();

@@ -18,10 +18,11 @@ export function PayeeCard({
   const [isSwitching, setSwitching] = useState(false);
   const { payeeCode, name, processor, merchant, takes, payPal } = payee;
   const account = accounts.find((each) => each.payeeCode === payeeCode);
+  const ways = takes.map((way) => t(`Processors.Way.${way}`)).join(', ');
   const items = [
     { id: 'processor', term: t('Processors.Processor'), value: processorFacts[processor].displayName },
     { id: 'account', term: t('Processors.Account'), value: merchant },
-    { id: 'takes', term: t('Processors.Takes'), value: takes.map((way) => t(`Processors.Way.${way}`)).join(', ') },
+    { id: 'takes', term: t('Processors.Takes'), value: ways.charAt(0).toUpperCase() + ways.slice(1) },
     ...(payPal ? [{ id: 'payPal', term: t('Processors.PayPalAccount'), value: payPal.merchant }] : []),
   ];
   return (

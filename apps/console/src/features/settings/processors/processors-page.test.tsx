@@ -54,7 +54,7 @@ describe('the page of the payment processors', () => {
   it("shows each payee's account, what it accepts and whether it works", async () => {
     await open();
     const water = within(screen.getByRole('region', { name: 'Water' }));
-    for (const text of ['Sandbox', 'first', 'cards, bank accounts, PayPal', 'SELLER1', 'Working'])
+    for (const text of ['Sandbox', 'first', 'Cards, bank accounts, PayPal', 'SELLER1', 'Working'])
       water.getByText(text);
     within(screen.getByRole('region', { name: 'Sandbox: second' })).getByText('Not answering');
     within(screen.getByRole('region', { name: 'Stripe: acct_1' })).getByText('No keys');

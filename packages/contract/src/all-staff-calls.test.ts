@@ -10,7 +10,9 @@ const ofAnyCall = ['Unauthorized', 'OriginNotAllowed', 'StepUpRequired'];
 describe('list of staff API calls', () => {
   it('includes every call that the contract defines', async () => {
     const files = ['staff', 'staff-sign-in'].flatMap((folder) =>
-      readdirSync(path.join(import.meta.dirname, folder)).map((name) => path.join(folder, name)),
+      readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true }).map((name) =>
+        path.join(folder, name),
+      ),
     );
     const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const modules: object[] = await Promise.all(sources.map((name) => import(path.join(import.meta.dirname, name))));

@@ -47,6 +47,7 @@ const paths = [
   '/settings/versions',
   '/settings/versions/1',
   '/settings/readiness',
+  '/settings/processors',
   '/posting',
   '/posting/settings',
   '/ach',

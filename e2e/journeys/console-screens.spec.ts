@@ -41,6 +41,7 @@ const paths = [
   '/imports',
   '/imports/new',
   '/imports/mappings?payee=LUMEN&kind=accounts',
+  '/bulk-actions',
   '/settings',
   '/settings?section=texts',
   '/settings?section=payments&show=preview',

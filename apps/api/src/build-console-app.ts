@@ -6,6 +6,7 @@ import type { ConsoleContext } from './console-context.ts';
 import { createApp } from './create-app.ts';
 import { addStaffAchRoutes } from './features/ach/staff-ach.routes.ts';
 import { addAgentLinkRoutes } from './features/agent-links/agent-links.routes.ts';
+import { addBulkActionRoutes } from './features/bulk-actions/bulk-actions.routes.ts';
 import { addStaffCaseRoutes } from './features/cases/staff-cases.routes.ts';
 import { addStaffChargebackRoutes } from './features/chargebacks/staff-chargebacks.routes.ts';
 import { addStaffConsentRoutes } from './features/consents/staff-consents.routes.ts';
@@ -82,6 +83,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffKeyRoutes(app, context);
   addStaffApprovalRoutes(app, context);
   addSavedFilterRoutes(app, context);
+  addBulkActionRoutes(app, context);
   addStaffPayeeRoutes(app, context);
   await addStaffImportRoutes(app, context);
   addStaffPaymentRoutes(app, context);

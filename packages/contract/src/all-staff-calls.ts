@@ -15,6 +15,7 @@ import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-
 import { decideApproval, listApprovalCustomers, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
 import { endCustomerAutopay, listCustomerAutopay } from './staff/autopay.ts';
+import { bulkActionCalls } from './staff/bulk/bulk-actions.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
 import { closeCase, closeReview, decideReply, getCase, listCases, printDocument, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
@@ -83,13 +84,7 @@ import {
   withdrawOffer,
   withdrawPlanOffer,
 } from './staff/offer-rules.ts';
-import {
-  changeSavedFilter,
-  deleteSavedFilter,
-  listSavedFilters,
-  nameOperators,
-  saveFilter,
-} from './staff/operators.ts';
+import { nameOperators, savedFilterCalls } from './staff/operators.ts';
 import { listPayees } from './staff/payees.ts';
 import { getStaffPayment, searchPayments } from './staff/payments.ts';
 import { changePlan, endPlan, getStaffPlan, searchPlans } from './staff/plans.ts';
@@ -226,10 +221,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   createApiKey,
   rotateApiKey,
   revokeApiKey,
-  listSavedFilters,
-  saveFilter,
-  changeSavedFilter,
-  deleteSavedFilter,
+  ...savedFilterCalls,
+  ...bulkActionCalls,
   listApprovals,
   listApprovalCustomers,
   decideApproval,

@@ -28,6 +28,7 @@ import {
   apiKeyPages,
   approvalPages,
   auditPages,
+  bulkActionPages,
   ownAccessPages,
   retentionPages,
   settingsPages,
@@ -39,6 +40,7 @@ import {
 export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,
+  ...bulkActionPages,
   ...accountPages,
   ...payLinkPages,
   ...casePages,

@@ -17,7 +17,7 @@ import { ChartIcon } from '@quittance/ui/icons/reports';
 import { SlidersIcon } from '@quittance/ui/icons/settings';
 import { LockIcon } from '@quittance/ui/icons/status';
 import { PhoneIcon } from '@quittance/ui/icons/things';
-import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
+import { BulkIcon, KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
 type NavEntry = {
@@ -77,6 +77,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     groupKey: 'Nav.Data',
     entries: [
       { path: '/imports', titleKey: 'Title.Imports', icon: <UploadIcon />, role: 'viewer' },
+      { path: '/bulk-actions', titleKey: 'Title.BulkActions', icon: <BulkIcon />, role: 'viewer' },
       { path: '/webhooks', titleKey: 'Title.Webhooks', icon: <WebhookIcon />, role: 'viewer' },
       { path: '/consents', titleKey: 'Title.Consents', icon: <ConsentIcon />, role: 'supervisor' },
     ],

@@ -267,6 +267,17 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     status: 409,
     message: 'You already have the most saved filters for this list; delete one first',
   },
+  BulkNothingSelected: { status: 422, message: 'No rows are selected' },
+  BulkTooManyRows: { status: 422, message: 'At most 100,000 rows can be changed at once' },
+  BulkKeyReused: { status: 409, message: 'Another request already used this ID' },
+  BulkNotReady: { status: 409, message: "The preview or the action isn't complete yet" },
+  BulkPreviewExpired: { status: 409, message: 'The preview is more than an hour old; make a new one' },
+  BulkNotUndoable: { status: 409, message: "This action can't be undone" },
+  BulkUndoExpired: { status: 409, message: 'The 24 hours for an undo have passed' },
+  BulkRowUnchanged: { status: 409, message: 'This row already is as the action would leave it' },
+  BulkRowChanged: { status: 409, message: 'This row has changed in the meantime' },
+  BulkSelectionWrong: { status: 422, message: "The action doesn't belong to this list" },
+  BulkNothingToChange: { status: 409, message: "The action can't change any of these rows" },
   NothingToReach: { status: 409, message: 'The customer has no address, number or password for this' },
 };
 

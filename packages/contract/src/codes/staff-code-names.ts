@@ -77,6 +77,18 @@ export const staffCodesByName = {
   BreakGlassNotPossible: '9861',
   ClientSecretNeeded: '9862',
 
+  BulkNothingSelected: '9863',
+  BulkTooManyRows: '9864',
+  BulkKeyReused: '9865',
+  BulkNotReady: '9866',
+  BulkPreviewExpired: '9867',
+  BulkNotUndoable: '9868',
+  BulkUndoExpired: '9869',
+  BulkRowUnchanged: '9870',
+  BulkRowChanged: '9871',
+  BulkSelectionWrong: '9872',
+  BulkNothingToChange: '9873',
+
   ProcessorAccountUnknown: '9890',
   ProcessorAccountInUse: '9891',
   ProcessorNotConnected: '9892',

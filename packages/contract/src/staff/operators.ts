@@ -74,3 +74,5 @@ export const deleteSavedFilter = defineStaffCall({
   response: z.object(responseEnvelope),
   refusals: ['NotFound'],
 });
+
+export const savedFilterCalls = [listSavedFilters, saveFilter, changeSavedFilter, deleteSavedFilter] as const;

@@ -79,6 +79,8 @@ const updatableColumns: Record<string, string> = {
   processor_account: 'webhook_at',
   request_count: 'requests',
   session: 'ended_at',
+  bulk_action: 'reason',
+  bulk_row: 'code',
   'saved_filter as staff': 'is_shared',
   settlement: 'updated_at',
   settlement_event: 'notified_at',

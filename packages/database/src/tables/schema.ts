@@ -121,6 +121,8 @@ import type {
   AloneSumTable,
   ApiKeyTable,
   ApprovalTable,
+  BulkActionTable,
+  BulkRowTable,
   ContactStopTable,
   LegalHoldTable,
   SavedFilterTable,
@@ -250,6 +252,8 @@ export type Schema = {
   api_key: ApiKeyTable;
   approval: ApprovalTable;
   saved_filter: SavedFilterTable;
+  bulk_action: BulkActionTable;
+  bulk_row: BulkRowTable;
   alone_sum: AloneSumTable;
   import_batch: ImportBatchTable;
   import_chunk: ImportChunkTable;

@@ -1,4 +1,5 @@
 import type { ApprovalState } from '@quittance/domain/staff/approval-state';
+import type { BulkAction, BulkRowState, BulkState } from '@quittance/domain/staff/bulk-action';
 import type { GroupRole } from '@quittance/domain/staff/group-role';
 import type { MemberState } from '@quittance/domain/staff/member-state';
 import type { SavedFilterList } from '@quittance/domain/staff/saved-filter';
@@ -47,6 +48,36 @@ export type SavedFilterTable = {
   query_hash: Buffer;
   is_shared: boolean;
   created_at: Date;
+};
+
+export type BulkActionTable = {
+  tenant_id: string;
+  bulk_id: string;
+  action: BulkAction;
+  state: BulkState;
+  staff_id: string;
+  request_hash: Buffer;
+  row_count: number;
+  client_address: string;
+  reason: string;
+  created_at: Date;
+  started_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+  undo_started_at: Generated<Date | null>;
+  undo_ended_at: Generated<Date | null>;
+};
+
+export type BulkRowTable = {
+  tenant_id: string;
+  bulk_id: string;
+  row_no: number;
+  subject_id: string;
+  state: BulkRowState;
+  code: Generated<string | null>;
+  amount_cents: Generated<number | null>;
+  seen_as: Generated<string | null>;
+  left_as: Generated<string | null>;
 };
 
 export type StaffSessionTable = {

@@ -25,6 +25,11 @@ export function staffRows(tenantId: string): string {
     do $$ begin if to_regclass('saved_filter') is not null then
     insert into saved_filter values ('${tenantId}', gen_random_uuid(), '${staffId}', 'payments', '\\x00', '\\x00', false, now());
     end if; end $$;
+    do $$ begin if to_regclass('bulk_action') is not null then
+    insert into bulk_action (tenant_id, bulk_id, action, state, staff_id, request_hash, row_count, client_address, reason, created_at)
+      values ('${tenantId}', '${staffId}', 'close-cases', 'ready', '${staffId}', '\\x00', 1, '127.0.0.1', '', now());
+    insert into bulk_row (tenant_id, bulk_id, row_no, subject_id, state) values ('${tenantId}', '${staffId}', 1, gen_random_uuid(), 'ready');
+    end if; end $$;
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)

@@ -27,6 +27,7 @@ const unaudited: Record<string, string> = {
     'lives for ten minutes; what a code opens is a session, a password or an address, and those are audited',
   bank_entry: 'a copy of a bank’s file, which is insert only',
   card_token_use: 'the payment method that a token becomes is audited',
+  bulk_row: 'a row of a bulk action, which is audited, as is what it does to the record',
   bill: 'comes with its import, which is audited, and whose changes are kept',
   bill_item: 'comes with its bill',
   collection_cursor: 'how far the worker has summed',

@@ -41,3 +41,36 @@ export function closeCase(
     { operator: actor },
   );
 }
+
+/**
+ * Opens a closed case again, without its note. Refuses with NotFound for a case that is open, and with CaseNotOpen when
+ * another case asks for the same document by now.
+ */
+export function reopenCase(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, actor, caseId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; caseId: string },
+): Promise<{ kind: 'reopened' } | Refusal<'CaseNotOpen' | 'NotFound'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const { rows } = await sql<{ is_replaced: boolean }>`
+        select o.kind = 'paper-copy' and exists (
+          select from operator_case n where n.tenant_id = ${tenant.id} and n.customer_id = o.customer_id and n.kind = 'paper-copy'
+            and n.document_kind = o.document_kind and n.document_subject = o.document_subject and n.closed_at is null
+        ) as is_replaced
+        from operator_case o where o.tenant_id = ${tenant.id} and o.case_id = ${caseId} and o.closed_at is not null for update of o
+      `.execute(tx);
+      const [found] = rows;
+      if (!found) return refuse('NotFound');
+      if (found.is_replaced) return refuse('CaseNotOpen');
+      await tx
+        .updateTable('operator_case')
+        .set({ closed_at: null, closed_by: null, closing_note: null })
+        .where('tenant_id', '=', tenant.id)
+        .where('case_id', '=', caseId)
+        .execute();
+      return { kind: 'reopened' };
+    },
+    { operator: actor },
+  );
+}

@@ -17,6 +17,10 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
     tables: ['email_endpoint'],
     reason: 'a customer takes their address back; the audit log keeps that there was one',
   },
+  'bulk-actions/create-bulk-action.ts': {
+    tables: ['bulk_row'],
+    reason: 'after 90 days nobody undoes or looks at the rows; the audit log keeps what changed',
+  },
   'imports/run-import.ts': { tables: ['import_key'], reason: 'a file is read again from its start' },
   'imports/undo/undo-contact-rules.ts': {
     tables: ['contact_rule'],
@@ -45,6 +49,10 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
   'sign-in/single-sign-on/single-sign-on-attempt.ts': {
     tables: ['single_sign_on_attempt', 'staff_sign_on_attempt'],
     reason: 'an attempt is used once, and an old one is of no use',
+  },
+  'support/read-upload.ts': {
+    tables: ['upload_review'],
+    reason: 'an undo takes back that a file was reviewed; the audit log keeps that it was',
   },
   'tenant-settings/settings-draft.ts': {
     tables: ['tenant_settings_draft'],

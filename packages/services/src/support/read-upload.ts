@@ -84,3 +84,32 @@ export async function markUploadSeen(
     { operator: actor },
   );
 }
+
+/** Takes back that a file was seen, and opens the case that was closed with it. Refuses with NotFound. */
+export function unmarkUploadSeen(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, actor, uploadId }: AskedUpload,
+): Promise<{ kind: 'unmarked' } | Refusal<'NotFound'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const review = await tx
+        .deleteFrom('upload_review')
+        .where('tenant_id', '=', tenant.id)
+        .where('upload_id', '=', uploadId)
+        .returning(['customer_id', 'seen_at'])
+        .executeTakeFirst();
+      if (!review) return refuse('NotFound');
+      await tx
+        .updateTable('operator_case')
+        .set({ closed_at: null })
+        .where('tenant_id', '=', tenant.id)
+        .where('customer_id', '=', review.customer_id)
+        .where('upload_id', '=', uploadId)
+        .where('closed_at', '=', review.seen_at)
+        .execute();
+      return { kind: 'unmarked' };
+    },
+    { operator: actor },
+  );
+}

@@ -42,3 +42,12 @@ export function StampIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A list whose rows are ticked. */
+export function BulkIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3.500 6 1.500 1.500L8 4.500M3.500 12l1.500 1.500 3-3M3.500 18l1.500 1.500 3-3M11.500 6.500h9M11.500 12.500h9M11.500 18.500h9" />
+    </Icon>
+  );
+}

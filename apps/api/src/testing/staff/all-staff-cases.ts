@@ -1,5 +1,6 @@
 import { staffAchCases } from '../../features/ach/staff-ach.cases.ts';
 import { agentLinkCases } from '../../features/agent-links/agent-links.cases.ts';
+import { bulkActionCases } from '../../features/bulk-actions/bulk-actions.cases.ts';
 import { staffCaseCases } from '../../features/cases/staff-cases.cases.ts';
 import { staffChargebackCases } from '../../features/chargebacks/staff-chargebacks.cases.ts';
 import { staffConsentCases } from '../../features/consents/staff-consents.cases.ts';
@@ -39,6 +40,7 @@ export const allStaffCases = [
   ...staffAdministrationCases,
   ...staffApprovalCases,
   ...savedFilterCases,
+  ...bulkActionCases,
   ...staffPayeeCases,
   ...payeeProcessorCases,
   ...staffImportCases,

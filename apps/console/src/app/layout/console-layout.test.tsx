@@ -28,7 +28,7 @@ const work = [
 ];
 const customers = ['Customers', 'Payment plans', 'Offers', 'Payment links', 'Messages', 'Documents'];
 const money = ['Payments', 'Returns', 'Blocked attempts', 'Reconciliation', 'Posting files', 'ACH files'];
-const data = ['Imports', 'Webhooks'];
+const data = ['Imports', 'Bulk actions', 'Webhooks'];
 const insight = ['Reports', 'Audit log', 'Records to delete'];
 
 describe('console layout', () => {

@@ -119,3 +119,18 @@ export const webhookPages = [
     ],
   }),
 ];
+
+export const bulkActionPages = [
+  page({
+    path: 'bulk-actions',
+    titleKey: 'Title.BulkActions',
+    load: async () => (await import('../../features/bulk-actions/bulk-actions-page.tsx')).BulkActionsPage,
+    below: [
+      page({
+        path: ':bulkID',
+        titleKey: 'Title.BulkAction',
+        load: async () => (await import('../../features/bulk-actions/bulk-action-page.tsx')).BulkActionPage,
+      }),
+    ],
+  }),
+];

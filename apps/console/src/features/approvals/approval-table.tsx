@@ -3,12 +3,19 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import type { RowSelection } from '../../patterns/lists/use-row-selection.ts';
 import { customerPath } from '../../patterns/paths.ts';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
 import { type Approval, useApprovalName } from './approval-text.ts';
 
 /** Shows each request with its reason, so that most can be judged without opening them. */
-export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {
+export function ApprovalTable({
+  approvals,
+  selection,
+}: {
+  readonly approvals: readonly Approval[];
+  readonly selection?: RowSelection | undefined;
+}) {
   const { t } = useTranslation();
   const { instant, money } = useFormats();
   const nameOf = useApprovalName();
@@ -63,6 +70,8 @@ export function ApprovalTable({ approvals }: { readonly approvals: readonly Appr
       columns={columns}
       rows={approvals}
       keyOf={({ approvalID }) => approvalID}
+      selection={selection}
+      nameOf={(approval) => `${nameOf(approval)}, ${approval.customer?.customerName ?? approval.requestedByName}`}
     />
   );
 }

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { StampIcon } from '@quittance/ui/icons/work';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { BulkList } from '../../patterns/lists/bulk-list.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
@@ -35,7 +36,17 @@ export function ApprovalsPage() {
         text: t('Approvals.NoneWords'),
       }}
     >
-      {(rows) => <ApprovalTable approvals={rows} />}
+      {(rows) => (
+        <BulkList
+          list="approvals"
+          filter={{ list: 'approvals' }}
+          // The API returns at most 200 requests.
+          hasMore={onlyOpen && rows.length >= 200}
+          ids={rows.map(({ approvalID }) => approvalID)}
+        >
+          {(selection) => <ApprovalTable approvals={rows} selection={selection} />}
+        </BulkList>
+      )}
     </ListPage>
   );
 }

@@ -9,6 +9,7 @@ export const auditSubjects = [
   'api_key',
   'approval',
   'autopay',
+  'bulk_action',
   'call_back',
   'cash_slip',
   'chargeback',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import type { RowSelection } from '../../patterns/lists/use-row-selection.ts';
 import { CallActions } from './call-actions.tsx';
 import type { CallBack } from './call-time.ts';
 import { CallWho } from './call-who.tsx';
@@ -19,7 +20,13 @@ function useMinute(): Date {
   return now;
 }
 
-export function CallBackTable({ callBacks }: { readonly callBacks: readonly CallBack[] }) {
+export function CallBackTable({
+  callBacks,
+  selection,
+}: {
+  readonly callBacks: readonly CallBack[];
+  readonly selection?: RowSelection | undefined;
+}) {
   const { t } = useTranslation();
   const now = useMinute();
   const [ending, setEnding] = useState<CallBack>();
@@ -46,6 +53,8 @@ export function CallBackTable({ callBacks }: { readonly callBacks: readonly Call
         columns={columns}
         rows={callBacks}
         keyOf={({ callBackID }) => callBackID}
+        selection={selection}
+        nameOf={({ customerName }) => customerName}
       />
       {ending && <EndCallDialog callBack={ending} onClose={() => setEnding(undefined)} />}
     </>

@@ -3,6 +3,7 @@ import { PhoneIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
 import { ShowChoice } from '../../patterns/fields/show-choice.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { BulkList } from '../../patterns/lists/bulk-list.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { useToday } from '../../session/services.tsx';
@@ -39,7 +40,16 @@ export function CallBacksPage() {
         text: t('CallBacks.NoneWords'),
       }}
     >
-      {(rows) => <CallBackTable callBacks={rows} />}
+      {(rows) => (
+        <BulkList
+          list="call-backs"
+          filter={{ list: 'call-backs', ...(isToday && { until: today }) }}
+          hasMore={pages.hasNextPage}
+          ids={rows.map(({ callBackID }) => callBackID)}
+        >
+          {(selection) => <CallBackTable callBacks={rows} selection={selection} />}
+        </BulkList>
+      )}
     </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import type { RowSelection } from '../../patterns/lists/use-row-selection.ts';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import { type OperatorCase, useCaseCode } from './case-text.ts';
@@ -11,9 +12,11 @@ import { type OperatorCase, useCaseCode } from './case-text.ts';
 export function CaseTable({
   cases,
   hasStates = false,
+  selection,
 }: {
   readonly cases: readonly OperatorCase[];
   readonly hasStates?: boolean;
+  readonly selection?: RowSelection | undefined;
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -54,5 +57,14 @@ export function CaseTable({
       cell: ({ payment }) => (payment ? money(payment.amount) : '—'),
     },
   ];
-  return <DataTable caption={t('Title.Cases')} columns={columns} rows={cases} keyOf={({ caseID }) => caseID} />;
+  return (
+    <DataTable
+      caption={t('Title.Cases')}
+      columns={columns}
+      rows={cases}
+      keyOf={({ caseID }) => caseID}
+      selection={selection}
+      nameOf={({ kind, customerName }) => `${t(`CaseKind.${kind}`)}, ${customerName}`}
+    />
+  );
 }

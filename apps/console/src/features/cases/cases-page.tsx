@@ -4,6 +4,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { CaseIcon } from '@quittance/ui/icons/queues';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { BulkList } from '../../patterns/lists/bulk-list.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { SavedFilters } from '../../patterns/lists/saved-filters.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
@@ -58,7 +59,16 @@ export function CasesPage() {
         text: t('Cases.NoneWords'),
       }}
     >
-      {(rows) => <CaseTable cases={rows} hasStates={!onlyOpen} />}
+      {(rows) => (
+        <BulkList
+          list="cases"
+          filter={{ list: 'cases', ...(kind && { kinds: [kind] satisfies CaseKind[] }) }}
+          hasMore={pages.hasNextPage}
+          ids={rows.map(({ caseID }) => caseID)}
+        >
+          {(selection) => <CaseTable cases={rows} hasStates={!onlyOpen} selection={selection} />}
+        </BulkList>
+      )}
     </ListPage>
   );
 }

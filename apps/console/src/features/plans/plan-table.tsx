@@ -6,13 +6,20 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import type { RowSelection } from '../../patterns/lists/use-row-selection.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 import { PlanStateTag } from './plan-state-tag.tsx';
 
 type PlanLine = z.output<typeof searchPlans.response>['plans'][number];
 
-export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
+export function PlanTable({
+  plans,
+  selection,
+}: {
+  readonly plans: readonly PlanLine[];
+  readonly selection?: RowSelection | undefined;
+}) {
   const { t } = useTranslation();
   const { money, pattern, day } = useFormats();
   const { numberOf } = useAccountNumber();
@@ -69,5 +76,14 @@ export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
       ),
     },
   ];
-  return <DataTable caption={t('Title.Plans')} columns={columns} rows={plans} keyOf={({ planID }) => planID} />;
+  return (
+    <DataTable
+      caption={t('Title.Plans')}
+      columns={columns}
+      rows={plans}
+      keyOf={({ planID }) => planID}
+      selection={selection}
+      nameOf={({ confirmationNumber }) => confirmationNumber}
+    />
+  );
 }

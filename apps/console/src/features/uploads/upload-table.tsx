@@ -5,12 +5,19 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import type { RowSelection } from '../../patterns/lists/use-row-selection.ts';
 import { SeenTag } from './seen-tag.tsx';
 import styles from './upload-table.module.css';
 
 export type StaffUpload = z.output<typeof listStaffUploads.response>['uploads'][number];
 
-export function UploadTable({ uploads }: { readonly uploads: readonly StaffUpload[] }) {
+export function UploadTable({
+  uploads,
+  selection,
+}: {
+  readonly uploads: readonly StaffUpload[];
+  readonly selection?: RowSelection | undefined;
+}) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();
   const columns: Column<StaffUpload>[] = [
@@ -50,7 +57,16 @@ export function UploadTable({ uploads }: { readonly uploads: readonly StaffUploa
       ),
     },
   ];
-  return <DataTable caption={t('Title.Uploads')} columns={columns} rows={uploads} keyOf={({ uploadID }) => uploadID} />;
+  return (
+    <DataTable
+      caption={t('Title.Uploads')}
+      columns={columns}
+      rows={uploads}
+      keyOf={({ uploadID }) => uploadID}
+      selection={selection}
+      nameOf={({ fileName, customerName }) => `${fileName}, ${customerName}`}
+    />
+  );
 }
 
 function aboutText({ disputeID, hardshipRequestID }: StaffUpload): string {

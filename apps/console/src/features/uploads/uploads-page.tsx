@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerFilter } from '../../patterns/fields/customer-filter.tsx';
 import { idOf } from '../../patterns/fields/id-of.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { BulkList } from '../../patterns/lists/bulk-list.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
@@ -48,7 +49,16 @@ export function UploadsPage() {
         text: t('Uploads.NoneWords'),
       }}
     >
-      {(rows) => <UploadTable uploads={rows} />}
+      {(rows) => (
+        <BulkList
+          list="uploads"
+          filter={{ list: 'uploads', ...(customerID !== undefined && { customerID }) }}
+          hasMore={pages.hasNextPage}
+          ids={rows.map(({ uploadID }) => uploadID)}
+        >
+          {(selection) => <UploadTable uploads={rows} selection={selection} />}
+        </BulkList>
+      )}
     </ListPage>
   );
 }

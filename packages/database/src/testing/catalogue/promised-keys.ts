@@ -192,6 +192,8 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   passkey_challenge: { primary: 'challenge_id', references: ['tenant'] },
   single_sign_on_attempt: { primary: 'attempt_id', references: ['tenant'] },
   staff_action: { primary: 'action_id', references: ['customer'] },
+  bulk_action: { primary: 'bulk_id', references: ['staff_member', 'staff_member by undone_by'] },
+  bulk_row: { primary: 'bulk_id, row_no', references: ['bulk_action'] },
   saved_filter: { primary: 'filter_id', references: ['staff_member'] },
   staff_member: { primary: 'staff_id', references: ['tenant'] },
   staff_identity: { primary: 'staff_id, issuer', references: ['staff_member'] },

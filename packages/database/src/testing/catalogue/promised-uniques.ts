@@ -341,6 +341,7 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, link_hash',
     promise: 'a secret opens one staff member’s link',
   },
+  bulk_row_once: { table: 'bulk_row', columns: 'tenant_id, bulk_id, subject_id', promise: 'a record is listed once' },
   saved_filter_once: {
     table: 'saved_filter',
     columns: 'tenant_id, staff_id, query_hash',

@@ -67,7 +67,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document'],
     ...['dispute_event', 'limit_use', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
     ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
-    ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
+    ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop'],
     ...['installment', 'alone_sum', 'legal_hold', 'email_bounce', 'ach_reply', 'autopay_charge', 'autopay_event'],
     ...['plan_offer'],
   ]),
@@ -85,6 +85,9 @@ export const staffRights: Readonly<Record<string, string>> = {
   ]),
   tenant_settings_draft: 'siud',
   saved_filter: 'sicd',
+  bulk_action: 'sic',
+  bulk_row: 'sicd',
+  upload_review: 'sicd',
 };
 
 /** Updatable columns of tables with the letter c. */
@@ -99,6 +102,8 @@ export const staffColumns: Readonly<Record<string, string>> = {
   autopay_event: 'notified_at',
   api_key: 'last_used_at previous_secret_hash previous_until revoked_at secret_hash shown_to',
   approval: 'decided_at decided_by decision_reason state',
+  bulk_action: 'client_address ended_at reason started_at state undo_ended_at undo_started_at undone_by',
+  bulk_row: 'amount_cents code left_as seen_as state',
   call_back: 'closed_at closed_by closing_note outcome state taken_at taken_by',
   customer_view: 'ended_at',
   contact_stop: 'no_calls no_contact_reason set_at set_by',

@@ -99,6 +99,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   collection_day: { app: '', worker: 'si', ops_ro: 's' },
   collection_cursor: { app: '', worker: 'sic', ops_ro: 's' },
   return_rate_level: { app: '', worker: 'siu', ops_ro: 's' },
+  bulk_action: { app: '', worker: '', ops_ro: '' },
+  bulk_row: { app: '', worker: '', ops_ro: '' },
   saved_filter: { app: '', worker: '', ops_ro: '' },
   staff_member: { app: '', worker: '', ops_ro: '' },
   staff_try_count: { app: '', worker: 'sd', ops_ro: '' },

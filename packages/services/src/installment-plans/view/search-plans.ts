@@ -45,7 +45,7 @@ export async function searchPlans(
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PlanSearch },
 ): Promise<{ plans: FoundPlan[]; nextCursor: string | null }> {
   const { limit = defaultLimit, cursor = null, states = null } = search;
-  const found = sql.join(conditionsOf(search, tenant.id), sql` `);
+  const found = sql.join(planConditions(search, tenant.id), sql` `);
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<FoundPlan>`
       select p.plan_id as "planId", p.customer_id as "customerId", p.confirmation_number as "confirmationNumber",
@@ -80,7 +80,11 @@ export async function searchPlans(
   return { plans, nextCursor: rows.length > limit ? (plans.at(-1)?.planId ?? null) : null };
 }
 
-function conditionsOf({ text, hasMissed, chargeFrom, chargeTo }: PlanSearch, tenantId: string) {
+/** The conditions of a search on `installment_plan p`, other than the states. */
+export function planConditions(
+  { text, hasMissed, chargeFrom, chargeTo }: Omit<PlanSearch, 'states'>,
+  tenantId: string,
+) {
   const sought = text?.trim();
   const conditions = [sql``];
   if (sought) {

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { holdOfferRule, loadOfferLimits, type OfferRuleRow } from './offer-rule-row.ts';
+import { holdOfferRule, loadLastApproved, loadOfferLimits, type OfferRuleRow } from './offer-rule-row.ts';
 
 type OneRule = { tenant: Tenant; actor: Operator; ruleId: string };
 type RuleContext = Pick<ServiceContext, 'database' | 'now'>;
@@ -36,7 +36,8 @@ export function activateOfferRule(
       if (fault) return refuse('OfferRuleInvalid', { field: fault });
       const discount = largestDiscount(row.rule, limits);
       if (await alwaysTakesTwo(tx, { tenant, actor })) {
-        const content = { versionNo, discountBasisPoints: discount };
+        const before = await loadLastApproved(tx, { tenantId: tenant.id, ruleId });
+        const content = { versionNo, discountBasisPoints: discount, rule: row.rule, before };
         const asking = { tenant, actor, kind: offerRuleApproval, subject: ruleId, content, reason };
         const asked = await requestApproval(tx, { now: () => now }, asking);
         return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };

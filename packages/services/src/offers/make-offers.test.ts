@@ -210,6 +210,30 @@ describe('a rule whose reduction needs a second person’s approval', () => {
     await pause(saved.ruleId, false);
   });
 
+  it('is requested with its terms, and with those that were approved last', async () => {
+    const asks = async (saved: Awaited<ReturnType<typeof save>>) => {
+      const asked = await activate(saved);
+      if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+      const [row] = await harness.query<{ content: object }>('select content from approval where approval_id = $1', [
+        asked.approvalId,
+      ]);
+      return { approvalId: asked.approvalId, content: row?.content };
+    };
+    const [first, second] = [ruleOf({ asked: { percent: 3_000 } }), ruleOf({ asked: { percent: 2_900 } })];
+    const saved = await save(first);
+    const { approvalId, content } = await asks(saved);
+    expect(content).toMatchObject({ rule: { terms: { asked: { percent: 3_000 } } }, before: null });
+    const decision = { tenant: harness.tenant, approvalId, decision: 'approve', reason: '' } as const;
+    const context = { ...harness.api, database: staff.services.database };
+    await decideApproval(context, { ...decision, actor: sue.actor }, allApprovalKinds);
+    await pause(saved.ruleId, false);
+    const next = await asks(await save(second, saved));
+    expect(next.content).toMatchObject({
+      rule: { terms: { asked: { percent: 2_900 } } },
+      before: { versionNo: 1, rule: { terms: { asked: { percent: 3_000 } } } },
+    });
+  });
+
   it('does not become active when it was changed after the request', async () => {
     const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
     const asked = await activate(saved);

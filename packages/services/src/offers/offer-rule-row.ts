@@ -63,3 +63,18 @@ export async function loadOfferLimits(tx: TenantTransaction, tenantId: string): 
   if (!limits) throw new Error('expected the tenant, got none');
   return limits;
 }
+
+/** Returns the version of a rule that was last approved, so that an approver sees what changes. */
+export async function loadLastApproved(
+  tx: TenantTransaction,
+  { tenantId, ruleId }: { tenantId: string; ruleId: string },
+): Promise<{ versionNo: number; rule: OfferRule } | null> {
+  const { rows } = await sql<{ versionNo: number; rule: OfferRule }>`
+    select v.version_no as "versionNo", v.terms as rule
+    from approval a join offer_rule_version v on v.tenant_id = a.tenant_id and v.rule_id = a.subject::uuid
+      and v.version_no = (a.content ->> 'versionNo')::int
+    where a.tenant_id = ${tenantId} and a.kind = 'offer-rule' and a.subject = ${ruleId} and a.state = 'approved'
+    order by a.decided_at desc, a.approval_id desc limit 1
+  `.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,15 +1,18 @@
+import { getAchSettings } from '@quittance/contract/staff/ach';
 import { listStaff } from '@quittance/contract/staff/members';
 import { cents } from '@quittance/domain/money/cents';
 import { keyScopes } from '@quittance/domain/staff/key-scope';
 import { staffRoles } from '@quittance/domain/staff/staff-role';
 import { webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { useSelf } from '../../session/services.tsx';
+import { useMayAct, useSelf } from '../../session/services.tsx';
+import { BeforeAfterList } from '../settings/versions/before-after-list.tsx';
 import { useTopicText } from '../webhooks/topic-text.ts';
 import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
@@ -126,41 +129,69 @@ export function WebhookContent({ approval }: ContentProps) {
   );
 }
 
-/** The banks and company of a payee's ACH files. */
+/** The banks and company of a payee's ACH files, and what would change as long as the request is open. */
 export function AchSettingsContent({ approval }: ContentProps) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const factsOf = useAchFacts();
   const { data: asked } = z.safeParse(originator, approval.content);
   if (!asked) return <Unreadable />;
-  const limit = (amount: number | null) => (amount === null ? t('Approval.Ach.NoLimit') : money(cents(amount)));
-  const { immediateDestinationName, immediateDestination, sameDayUntil } = asked;
+  const items = factsOf(asked);
   return (
-    <DefinitionList
-      items={[
-        { id: 'payee', term: t('Payee.Label'), value: approval.subject },
-        {
-          id: 'bank',
-          term: t('Approval.Ach.Bank'),
-          value: <strong>{`${immediateDestinationName} · ${immediateDestination}`}</strong>,
-        },
-        { id: 'odfi', term: t('Approval.Ach.Originating'), value: asked.originatingRoutingNumber },
-        { id: 'origin', term: t('Approval.Ach.Origin'), value: asked.immediateOrigin },
-        {
-          id: 'company',
-          term: t('Approval.Ach.Company'),
-          value: `${asked.companyName} · ${asked.companyIdentification}`,
-        },
-        { id: 'description', term: t('Approval.Ach.PayersRead'), value: asked.entryDescription },
-        { id: 'cut-offs', term: t('Approval.Ach.Times'), value: asked.cutOffs.join(', ') || '—' },
-        { id: 'same-day', term: t('Approval.Ach.SameDay'), value: sameDayUntil ?? t('Approval.Ach.Never') },
-        {
-          id: 'prenotes',
-          term: t('Approval.Ach.Prenotes'),
-          value: t(asked.hasPrenotes ? 'SettingValue.on' : 'SettingValue.off'),
-        },
-        { id: 'entry', term: t('Approval.Ach.EntryLimit'), value: limit(asked.entryLimitCents) },
-        { id: 'hold', term: t('Approval.Ach.HoldAbove'), value: limit(asked.holdAboveCents) },
-      ]}
-    />
+    <Stack gap={4}>
+      <DefinitionList items={[{ id: 'payee', term: t('Payee.Label'), value: approval.subject }, ...items]} />
+      {approval.state === 'open' && <AchChanges payeeCode={approval.subject} items={items} />}
+    </Stack>
   );
+}
+
+/** Only supervisors can see the settings in effect. Administrators decide these requests. */
+function AchChanges({ payeeCode, items }: { readonly payeeCode: string; readonly items: readonly AchFact[] }) {
+  const { t } = useTranslation();
+  const factsOf = useAchFacts();
+  const query = useStaffQuery(getAchSettings, { payeeCode }, { isEnabled: useMayAct('supervisor') });
+  const current = query.data?.originator;
+  if (!current) return null;
+  const { entryLimit, holdAbove, ...others } = current;
+  const was = new Map(
+    factsOf({ ...others, entryLimitCents: entryLimit, holdAboveCents: holdAbove }).map(({ id, value }) => [id, value]),
+  );
+  const changes = items.flatMap(({ id, term, value }) => {
+    const before = was.get(id) ?? '—';
+    return before === value ? [] : [{ id, name: term, before, after: value }];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      <p>{t('Approval.AchChanges')}</p>
+      <BeforeAfterList changes={changes} />
+    </div>
+  );
+}
+
+type AchFact = { readonly id: string; readonly term: string; readonly value: string };
+
+function useAchFacts(): (of: z.output<typeof originator>) => AchFact[] {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const limit = (amount: number | null) => (amount === null ? t('Approval.Ach.NoLimit') : money(cents(amount)));
+  return (of) => [
+    {
+      id: 'bank',
+      term: t('Approval.Ach.Bank'),
+      value: `${of.immediateDestinationName} · ${of.immediateDestination}`,
+    },
+    { id: 'odfi', term: t('Approval.Ach.Originating'), value: of.originatingRoutingNumber },
+    { id: 'origin', term: t('Approval.Ach.Origin'), value: of.immediateOrigin },
+    { id: 'company', term: t('Approval.Ach.Company'), value: `${of.companyName} · ${of.companyIdentification}` },
+    { id: 'description', term: t('Approval.Ach.PayersRead'), value: of.entryDescription },
+    { id: 'cut-offs', term: t('Approval.Ach.Times'), value: of.cutOffs.join(', ') || '—' },
+    { id: 'same-day', term: t('Approval.Ach.SameDay'), value: of.sameDayUntil ?? t('Approval.Ach.Never') },
+    {
+      id: 'prenotes',
+      term: t('Approval.Ach.Prenotes'),
+      value: t(of.hasPrenotes ? 'SettingValue.on' : 'SettingValue.off'),
+    },
+    { id: 'entry', term: t('Approval.Ach.EntryLimit'), value: limit(of.entryLimitCents) },
+    { id: 'hold', term: t('Approval.Ach.HoldAbove'), value: limit(of.holdAboveCents) },
+  ];
 }

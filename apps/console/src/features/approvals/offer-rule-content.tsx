@@ -1,4 +1,4 @@
-import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { listOfferRules, type WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
@@ -9,8 +9,10 @@ import * as z from 'zod/mini';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
+import { useRuleFacts } from '../offers/rule-facts.tsx';
 import { writtenOfferRule } from '../offers/use-rule-approval.ts';
 import { useRuleText } from '../offers/use-rule-text.ts';
+import { BeforeAfterList } from '../settings/versions/before-after-list.tsx';
 import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
@@ -56,12 +58,45 @@ export function OfferRuleContent({ approval }: ContentProps) {
                     </strong>
                   ),
                 },
-                ...(isOther ? [] : facts),
+                ...(isOther || asked.rule ? [] : facts),
               ]}
             />
+            {asked.rule && <RuleChanges rule={asked.rule} before={asked.before?.rule} />}
           </Stack>
         );
       }}
     </QueryState>
+  );
+}
+
+/** What the request would change since the rule was last active, or all of a new rule. */
+function RuleChanges({ rule, before }: { readonly rule: WireOfferRule; readonly before: WireOfferRule | undefined }) {
+  const { t } = useTranslation();
+  const factsOf = useRuleFacts();
+  const all = (each: WireOfferRule) => {
+    const { whom, what } = factsOf(each);
+    return [...whom, ...what];
+  };
+  const now = all(rule);
+  if (before === undefined) {
+    return (
+      <div>
+        <p>{t('OfferRule.FirstTime')}</p>
+        <DefinitionList items={now} />
+      </div>
+    );
+  }
+  const was = new Map(all(before).map((fact) => [fact.id, fact]));
+  const is = new Map(now.map((fact) => [fact.id, fact]));
+  const changes = [...new Map([...was, ...is]).values()].flatMap(({ id, term }) => {
+    const [old, value] = [was.get(id)?.value ?? '—', is.get(id)?.value ?? '—'];
+    return old === value ? [] : [{ id, name: term, before: old, after: value }];
+  });
+  if (changes.length === 0) return <p>{t('OfferRule.NoChange')}</p>;
+  return (
+    <div>
+      <p>{t('OfferRule.Changes')}</p>
+      <BeforeAfterList changes={changes} />
+    </div>
   );
 }

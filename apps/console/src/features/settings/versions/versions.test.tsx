@@ -83,7 +83,7 @@ describe('settings approval', () => {
   it('shows each changed field', async () => {
     await open(true);
     const field = await screen.findByText('Charge a convenience fee');
-    expect(field.parentElement?.textContent).toContain('off→on');
+    expect(field.parentElement?.textContent).toContain('Before: off→After: on');
   });
 
   it('says when the draft has changed since the request', async () => {

@@ -35,7 +35,7 @@ export function AchEntriesPage() {
         </FilterBar>
         <EntryList
           search={{ ...(payeeCode !== '' && { payeeCode }), ...(state && { state }) }}
-          isFiltered={count > 0}
+          filter={{ count, clear }}
         />
       </Card>
     </>

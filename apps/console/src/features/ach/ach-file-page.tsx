@@ -38,7 +38,7 @@ export function AchFilePage() {
         <>
           <AchFileFacts file={file} />
           <Card title={t('Ach.EntriesOf')}>
-            <EntryList search={{ fileID: file.fileID }} isFiltered={false} />
+            <EntryList search={{ fileID: file.fileID }} />
           </Card>
         </>
       )}

@@ -42,7 +42,13 @@ export function AchFilesPage() {
       }
       filters={<PayeeFilter address={address} />}
       list={pages}
-      empty={{ icon: BankIcon, title: t('Ach.None'), text: t('Ach.NoneWords'), ...unused }}
+      filter={address}
+      empty={{
+        icon: BankIcon,
+        title: t(address.count > 0 ? 'List.NoneMatch' : 'Ach.None'),
+        text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Ach.NoneWords'),
+        ...unused,
+      }}
     >
       {(rows) => <AchFileTable files={rows} />}
     </ListPage>

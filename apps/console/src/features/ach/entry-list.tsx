@@ -8,7 +8,13 @@ import { EntryTable } from './entry-table.tsx';
 
 type Search = Omit<z.output<typeof listAchEntries.request>, 'before'>;
 
-export function EntryList({ search, isFiltered }: { readonly search: Search; readonly isFiltered: boolean }) {
+export function EntryList({
+  search,
+  filter,
+}: {
+  readonly search: Search;
+  readonly filter?: { readonly count: number; readonly clear: () => void };
+}) {
   const { t } = useTranslation();
   const pages = usePagesBefore(listAchEntries, {
     request: search,
@@ -19,9 +25,10 @@ export function EntryList({ search, isFiltered }: { readonly search: Search; rea
   return (
     <RowList
       list={pages}
+      {...(filter && { filter })}
       empty={{
         icon: BankIcon,
-        title: t(isFiltered ? 'AchEntry.NoneFound' : 'AchEntry.None'),
+        title: t(filter && filter.count > 0 ? 'AchEntry.NoneFound' : 'AchEntry.None'),
         text: t('AchEntry.NoneWords'),
       }}
     >

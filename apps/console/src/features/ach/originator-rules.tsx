@@ -52,8 +52,11 @@ export function TimeFields(part: OriginatorPart) {
         }))}
       />
       <SelectField
-        {...register('lineBreak')}
         {...of('lineBreak')}
+        value={watch('lineBreak')}
+        onChange={({ currentTarget }) =>
+          setValue('lineBreak', lineBreakNames.find((each) => each === currentTarget.value) ?? watch('lineBreak'))
+        }
         options={lineBreakNames.map((value) => ({ value, label: t(`AchLineBreak.${value}`) }))}
       />
     </Stack>

@@ -36,7 +36,12 @@ export function AuditPage() {
         <ListCard
           filters={<AuditFilters address={address} entries={pages.rows} />}
           list={pages}
-          empty={{ icon: LogIcon, title: t('Audit.None'), text: t('Audit.NoneWords') }}
+          filter={address}
+          empty={{
+            icon: LogIcon,
+            title: t(address.count > 0 ? 'List.NoneMatch' : 'Audit.None'),
+            text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Audit.NoneWords'),
+          }}
         >
           {(rows) => <AuditList entries={rows} onOperator={(operator) => address.change({ operator })} />}
         </ListCard>

@@ -53,6 +53,7 @@ export function CasesPage() {
         </FilterBar>
       }
       list={pages}
+      filter={{ count, clear }}
       empty={{
         icon: CaseIcon,
         title: t(count > 0 ? 'Cases.NoneFound' : 'Cases.NoneOpen'),

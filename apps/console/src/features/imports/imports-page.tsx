@@ -37,7 +37,12 @@ export function ImportsPage() {
       }
       filters={<PayeeFilter address={address} />}
       list={pages}
-      empty={{ icon: UploadIcon, title: t('Imports.None'), text: t('Imports.NoneWords') }}
+      filter={address}
+      empty={{
+        icon: UploadIcon,
+        title: t(address.count > 0 ? 'List.NoneMatch' : 'Imports.None'),
+        text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Imports.NoneWords'),
+      }}
     >
       {(rows) => <ImportTable imports={rows} />}
     </ListPage>

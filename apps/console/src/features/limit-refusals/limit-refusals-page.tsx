@@ -27,6 +27,7 @@ export function LimitRefusalsPage() {
       lead={t('LimitRefusals.Lead')}
       filters={<LimitRefusalFilters address={address} />}
       list={pages}
+      filter={address}
       empty={{
         icon: LockIcon,
         title: t(isFiltered ? 'LimitRefusals.NoneFound' : 'LimitRefusals.None'),

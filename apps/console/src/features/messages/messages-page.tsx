@@ -30,6 +30,7 @@ export function MessagesPage() {
         actions={<SavedFilters list="messages" names={messageFilters} />}
         filters={<MessageFilters address={address} />}
         list={pages}
+        filter={address}
         empty={{
           icon: MessageIcon,
           title: t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None'),

@@ -38,9 +38,10 @@ export function PayLinksPage() {
         </FilterBar>
       }
       list={pages}
+      filter={{ count, clear }}
       empty={{
         icon: LinkIcon,
-        title: t('PayLink.None'),
+        title: t(count > 0 ? 'List.NoneMatch' : 'PayLink.None'),
         text: t(count > 0 ? 'PayLink.NoneOfAccount' : 'PayLink.NoneWords'),
       }}
     >

@@ -39,6 +39,7 @@ export function PaymentsPage() {
       }
       filters={<PaymentFilters address={address} />}
       list={pages}
+      filter={address}
       empty={{
         icon: CardIcon,
         title: t(address.count > 0 ? 'Payments.NoneFound' : 'Payments.None'),

@@ -24,6 +24,7 @@ export function PlansPage() {
       lead={t('Plans.Lead')}
       filters={<PlanFilters address={address} />}
       list={pages}
+      filter={address}
       empty={{
         icon: CalendarIcon,
         title: t(address.count > 0 ? 'Plans.NoneFound' : 'Plans.None'),

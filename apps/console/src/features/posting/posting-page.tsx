@@ -42,7 +42,12 @@ export function PostingPage() {
         }
         filters={<PayeeFilter address={address} />}
         list={pages}
-        empty={{ icon: LedgerIcon, title: t('Posting.None'), text: t('Posting.NoneWords') }}
+        filter={address}
+        empty={{
+          icon: LedgerIcon,
+          title: t(address.count > 0 ? 'List.NoneMatch' : 'Posting.None'),
+          text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Posting.NoneWords'),
+        }}
       >
         {(rows) => <PostingTable files={rows} />}
       </ListPage>

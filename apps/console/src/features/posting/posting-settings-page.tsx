@@ -2,6 +2,7 @@ import { listPostingSettings } from '@quittance/contract/staff/posting';
 import { Button } from '@quittance/ui/button';
 import { LedgerIcon } from '@quittance/ui/icons/payouts';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -23,7 +24,12 @@ export function PostingSettingsPage() {
         title={t('Title.PostingSettings')}
         lead={t('PostingSettings.Lead')}
         list={list}
-        empty={{ icon: LedgerIcon, title: t('PostingSettings.None') }}
+        empty={{
+          icon: LedgerIcon,
+          title: t('PostingSettings.None'),
+          text: t('PostingSettings.NoneWords'),
+          action: <LinkButton to="/settings?section=payees">{t('Title.Settings')}</LinkButton>,
+        }}
       >
         {(rows) => <PayeeTable payees={rows} onChange={setChanged} />}
       </ListPage>

@@ -28,6 +28,7 @@ export function ReturnsPage() {
           title={t('Returns.List')}
           filters={<ReturnFilters address={address} />}
           list={pages}
+          filter={address}
           empty={{
             icon: ReturnIcon,
             title: t(isFiltered ? 'Returns.NoneFound' : 'Returns.None'),

@@ -1,5 +1,5 @@
 import { inviteStaff } from '@quittance/contract/staff/members';
-import { languageNames, languages } from '@quittance/domain/languages';
+import { detectLanguage, languageNames, languages } from '@quittance/domain/languages';
 import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SelectField } from '@quittance/ui/forms/select-field';
@@ -65,8 +65,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           />
           {isRoleAtLeast(watch('role'), 'supervisor') && <ApprovalNote when="always" />}
           <SelectField
-            {...register('language')}
             label={t('Staff.MailLanguage')}
+            value={watch('language')}
+            onChange={(event) => setValue('language', detectLanguage([event.currentTarget.value]))}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         </>

@@ -43,9 +43,10 @@ export function UploadsPage() {
         </FilterBar>
       }
       list={pages}
+      filter={{ count, clear }}
       empty={{
         icon: InboxIcon,
-        title: t(onlyUnseen ? 'Uploads.NoneUnseen' : 'Uploads.None'),
+        title: t(customerID !== undefined ? 'List.NoneMatch' : onlyUnseen ? 'Uploads.NoneUnseen' : 'Uploads.None'),
         text: t('Uploads.NoneWords'),
       }}
     >

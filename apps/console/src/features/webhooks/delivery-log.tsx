@@ -45,6 +45,7 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: Webhook }) {
         </FilterBar>
       }
       list={pages}
+      filter={{ count, clear }}
       empty={{
         icon: WebhookIcon,
         title: t(count > 0 ? 'Delivery.NoneFound' : 'Delivery.None'),

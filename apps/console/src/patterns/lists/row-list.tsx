@@ -1,5 +1,7 @@
+import { Button } from '@quittance/ui/button';
 import { EmptyState, type EmptyStateProps } from '@quittance/ui/feedback/empty-state';
 import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LoadMore, type MorePages } from './load-more.tsx';
 import { type Query, QueryState } from './query-state.tsx';
 
@@ -14,12 +16,15 @@ export type RowListProps<Row> = {
     readonly title: string;
     readonly text?: string;
   };
+  /** Filters that may hide all rows. An empty list then offers to clear them. */
+  readonly filter?: { readonly count: number; readonly clear: () => void };
   /** The table. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** Shows rows as they load, or that there are none, or that loading failed. */
-export function RowList<Row>({ list, empty, children }: RowListProps<Row>) {
+export function RowList<Row>({ list, empty, filter, children }: RowListProps<Row>) {
+  const { t } = useTranslation();
   return (
     <QueryState query={list}>
       {() => {
@@ -31,9 +36,14 @@ export function RowList<Row>({ list, empty, children }: RowListProps<Row>) {
             </>
           );
         }
-        const { icon: Icon, text, ...rest } = empty;
+        const { icon: Icon, text, action, ...rest } = empty;
+        const clearing = filter && filter.count > 0 && (
+          <Button variant="secondary" size="small" onClick={filter.clear}>
+            {t('List.ClearFilters')}
+          </Button>
+        );
         return (
-          <EmptyState {...rest} icon={<Icon size={32} />}>
+          <EmptyState {...rest} action={clearing || action} icon={<Icon size={32} />}>
             {text}
           </EmptyState>
         );

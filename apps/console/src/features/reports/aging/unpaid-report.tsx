@@ -45,7 +45,13 @@ export function UnpaidReport() {
       title={t('Report.Name.unpaid')}
       filters={<UnpaidFilters address={address} />}
       list={pages}
-      empty={{ icon: ChartIcon, title: t('Aging.Nothing'), titleLevel: 3 }}
+      filter={address}
+      empty={{
+        icon: ChartIcon,
+        title: t(address.count > 0 ? 'List.NoneMatch' : 'Aging.Nothing'),
+        text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Aging.NothingWords'),
+        titleLevel: 3,
+      }}
     >
       {(rows) => <UnpaidTable accounts={rows} />}
     </ListCard>

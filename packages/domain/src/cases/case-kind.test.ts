@@ -20,6 +20,13 @@ describe('caseActions', () => {
     expect(caseActions('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
+  it('offers to answer a chargeback only until it is answered or the deadline has passed', () => {
+    const answers = ['chargeback/send-evidence', 'chargeback/accept'];
+    const always = ['chargeback/get', 'account/adjust', close];
+    expect(caseActions('chargeback', { isSubjectOpen: true })).toEqual([...answers, ...always]);
+    expect(caseActions('chargeback', { isSubjectOpen: false })).toEqual(always);
+  });
+
   it('offers only a decision for a request for help', () => {
     expect(caseActions('hardship', { isSubjectOpen: true })).toEqual(['hardship/decide']);
   });

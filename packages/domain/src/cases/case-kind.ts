@@ -31,7 +31,9 @@ export type CaseAction =
   | 'case/decide-reply'
   | 'case/print-paper'
   | 'case/record-letter'
+  | 'chargeback/accept'
   | 'chargeback/get'
+  | 'chargeback/send-evidence'
   | 'dispute/answer'
   | 'dispute/close'
   | 'hardship/decide'
@@ -66,16 +68,19 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   // Closes when the request is answered or withdrawn.
   hardship: ['hardship/decide'],
   // Closes when the card's bank decides, unless the creditor lost money that nobody owes.
-  chargeback: ['chargeback/get', 'account/adjust', 'case/close'],
+  chargeback: ['chargeback/send-evidence', 'chargeback/accept', 'chargeback/get', 'account/adjust', 'case/close'],
 };
 
 /**
  * Returns the actions available for a case now. A case with an open dispute or a pending callback closes when that is
- * resolved. Closing the case alone would leave the customer without an answer.
+ * resolved. Closing the case alone would leave the customer without an answer. A chargeback is open while it can be
+ * answered.
  */
 export function caseActions(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseAction[] {
   const actions = actionsByKind[kind];
   if (kind === 'dispute')
     return actions.filter((action) => (isSubjectOpen ? action !== 'case/close' : !action.startsWith('dispute/')));
+  const answers: readonly CaseAction[] = ['chargeback/send-evidence', 'chargeback/accept'];
+  if (kind === 'chargeback' && !isSubjectOpen) return actions.filter((action) => !answers.includes(action));
   return kind === 'call-back' && !isSubjectOpen ? ['case/close'] : actions;
 }

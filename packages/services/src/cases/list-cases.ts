@@ -2,10 +2,13 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseAction, type CaseKind, caseActions } from '@quittance/domain/cases/case-kind';
+import { answerRefusal } from '@quittance/domain/chargebacks/chargeback-evidence';
+import type { ChargebackState } from '@quittance/domain/chargebacks/chargeback-life';
 import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
+import { answerableOf } from '../chargebacks/evidence-draft.ts';
 import { fullName, openContact } from '../customers/contact.ts';
 import { lastMailingDay } from '../debit-notices/last-mailing-day.ts';
 import { documentOfSubject, type NamedDocument } from '../electronic-records/paper-letters.ts';
@@ -72,9 +75,19 @@ type Row = {
   closed_by: string | null;
   closing_note: string | null;
   is_subject_open: boolean;
+  chargeback: AnsweredJson | null;
 };
 
-type CaseContext = Pick<ServiceContext, 'database' | 'keyring'>;
+/** A chargeback's answer as JSON, in which times are texts. */
+type AnsweredJson = {
+  state: ChargebackState;
+  reported_at: string;
+  evidence_due_at: string | null;
+  evidence_sent_at: string | null;
+  accepted_at: string | null;
+};
+
+type CaseContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /** `kinds` and `onlyOpen` filter the queue; `cursor` is the last case of the previous page. */
 export type CaseQuery = {
@@ -123,13 +136,17 @@ const cases = sql`
       select json_build_object(
         'notice_id', n.notice_id, 'charge_on', n.charge_on, 'amount_cents', n.amount_cents, 'deliver_before', n.deliver_before
       ) from debit_notice n where n.tenant_id = ${currentTenant} and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
-    ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
+    ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open, case when h.chargeback_id is not null then json_build_object(
+      'state', h.state, 'reported_at', h.reported_at, 'evidence_due_at', h.evidence_due_at, 'evidence_sent_at', h.evidence_sent_at,
+      'accepted_at', h.accepted_at
+    ) end as chargeback
   from operator_case o
   join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id
   left join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
   left join payment p on p.tenant_id = o.tenant_id and p.payment_id = o.payment_id
   left join dispute d on d.tenant_id = o.tenant_id and d.dispute_id = o.dispute_id
-  left join call_back b on b.tenant_id = o.tenant_id and b.call_back_id = o.call_back_id`;
+  left join call_back b on b.tenant_id = o.tenant_id and b.call_back_id = o.call_back_id
+  left join chargeback h on h.tenant_id = o.tenant_id and h.chargeback_id = o.case_id`;
 
 async function viewsOf(
   tx: TenantTransaction,
@@ -137,13 +154,14 @@ async function viewsOf(
 ): Promise<CaseView[]> {
   const key = await context.keyring.forTenant(tenant.id, tx);
   const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closed_by ?? []) });
-  return rows.map((row) => viewOf(row, { key, nameOf, tenant }));
+  return rows.map((row) => viewOf(row, { key, nameOf, tenant, now: context.now() }));
 }
 
 function viewOf(
   row: Row,
-  { key, nameOf, tenant }: { key: TenantKey; nameOf: (operator: string) => string; tenant: Tenant },
+  of: { key: TenantKey; nameOf: (operator: string) => string; tenant: Tenant; now: Date },
 ): CaseView {
+  const { key, nameOf, tenant, now } = of;
   const { payment_id: id, confirmation_number: confirmationNumber, closed_by: closedBy } = row;
   return {
     caseId: row.case_id,
@@ -169,8 +187,21 @@ function viewOf(
     closedAt: row.closed_at,
     closedBy: closedBy === null ? null : nameOf(closedBy),
     closingNote: row.closing_note,
-    actions: row.closed_at === null ? caseActions(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
+    actions: row.closed_at === null ? caseActions(row.kind, { isSubjectOpen: isSubjectOpen(row, now) }) : [],
   };
+}
+
+function isSubjectOpen({ is_subject_open: isOpen, chargeback }: Row, now: Date): boolean {
+  if (chargeback === null) return isOpen;
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  const answered = {
+    state: chargeback.state,
+    reported_at: new Date(chargeback.reported_at),
+    evidence_due_at: dateOf(chargeback.evidence_due_at),
+    evidence_sent_at: dateOf(chargeback.evidence_sent_at),
+    accepted_at: dateOf(chargeback.accepted_at),
+  };
+  return answerRefusal(answerableOf(answered), now) === undefined;
 }
 
 function documentOf(row: Row): CaseView['document'] {

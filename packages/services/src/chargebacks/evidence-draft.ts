@@ -55,7 +55,7 @@ export function openDraft(key: TenantKey, row: AnsweredRow): EvidenceDraft | nul
   return sealed === null ? null : (JSON.parse(key.open(sealed, locationOf(id))) as EvidenceDraft);
 }
 
-export function answerableOf(row: AnsweredRow): AnswerableChargeback {
+export function answerableOf(row: Omit<AnsweredRow, 'chargeback_id' | 'evidence_sealed'>): AnswerableChargeback {
   const { reported_at: reportedAt, evidence_due_at: evidenceDueAt, evidence_sent_at: evidenceSentAt } = row;
   const state = stateAfterAnswer({ state: row.state, evidenceSentAt, reportedAt });
   return { state, evidenceDueAt, evidenceSentAt, acceptedAt: row.accepted_at };

@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { type ChargebackVerdict, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findCase } from '../cases/list-cases.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
@@ -109,6 +110,19 @@ describe('evidence against a chargeback', () => {
     );
     expect(facts).toMatchObject({ clientAddress: expect.any(String), serviceOn: expect.stringMatching(/^20\d\d-/) });
     expect(facts.customerName).not.toBe('');
+  });
+
+  it('is offered by the case until the deadline, and until it was sent', async () => {
+    const answers = ['chargeback/send-evidence', 'chargeback/accept'];
+    const always = ['chargeback/get', 'account/adjust', 'case/close'];
+    const actionsAfter = async (days: number) => {
+      const now = () => new Date(harness.world.clock.now.getTime() + days * 86_400_000);
+      return (await findCase({ ...harness.staff, now }, { tenant: harness.tenant, caseId: chargebackId }))?.actions;
+    };
+    expect(await actionsAfter(0)).toEqual([...answers, ...always]);
+    expect(await actionsAfter(30)).toEqual(always);
+    await send();
+    expect(await actionsAfter(0)).toEqual(always);
   });
 
   it('can lose', async () => {

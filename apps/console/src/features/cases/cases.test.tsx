@@ -60,6 +60,9 @@ describe('case list', () => {
   });
 });
 
+const chargeback = { kind: 'chargeback', deeds: caseActions('chargeback', { isSubjectOpen: true }) };
+const toChargeback = (links: number) => Array.from({ length: links }, () => `/chargebacks/${caseID}`);
+
 describe('case page', () => {
   it.each([
     ['viewer', {}, []],
@@ -67,6 +70,9 @@ describe('case page', () => {
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
     ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
     ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
+    ['viewer', chargeback, [`/chargebacks/${caseID}`]],
+    ['agent', chargeback, [...toChargeback(2), '/payments/adjust?account=LUM-1001']],
+    ['supervisor', chargeback, [...toChargeback(3), '/payments/adjust?account=LUM-1001']],
   ] as const)('shows a %s with %j the links %j', async (role, overrides, expected) => {
     stand(overrides);
     await open(role);

@@ -115,6 +115,26 @@ describe('the list of unpaid accounts', () => {
     expect(rowsOf('Unpaid accounts')).toEqual([['A/1Electricity', 'LUMEN', '$300.00', '$200.00', 'Oct 1, 2026', '52']]);
   });
 
+  it('shows the balances of the payee by days past due, and a group leads to its accounts', async () => {
+    const { router } = await open('report=unpaid&payee=NORTH&order=age');
+    const chart = await screen.findByRole('list', { name: 'Balances by days past due' });
+    expect(within(chart).getAllByRole('listitem').at(-1)?.textContent).toBe('Over 120 days$600.00 · 29%6 accounts');
+    expect(rowsOf('Balances by days past due')[2]).toEqual(['1–30 days', '2', '$200.00', '9.5%']);
+    expect(asked('aging')).toEqual([{ merchantPayeeCode: 'NORTH' }]);
+    await userEvent.click(within(chart).getByRole('link', { name: '31–60 days' }));
+    expect(router.state.location.search).toBe('?report=unpaid&age=31-60&order=age&payee=NORTH');
+    await waitFor(() => expect(asked('unpaid').at(-1)).toMatchObject({ age: '31-60', order: 'age' }));
+  });
+
+  it('shows no chart when nothing is owed', async () => {
+    const nothing = { accounts: 0, amount: 0 };
+    api.answer('/v1/staff/report/aging', ok({ ...aging, total: nothing, groups: [], payees: [] }));
+    api.answer('/v1/staff/report/unpaid', ok({ accounts: [], nextCursor: null }));
+    await open('report=unpaid');
+    await screen.findByText('No unpaid accounts');
+    expect(screen.queryByRole('list', { name: 'Balances by days past due' })).toBeNull();
+  });
+
   it('keeps its filters and its order in the URL and exports the same accounts', async () => {
     api.answer('/v1/staff/report/export', (response) => {
       response.writeHead(200, { 'content-type': 'text/csv' }).end('account\r\n');

@@ -1,5 +1,6 @@
 import { reportAging } from '@quittance/contract/staff/reports';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
+import type { AgeGroup } from '@quittance/domain/reports/aging';
 import { Figures } from '@quittance/ui/charts/figures';
 import { RowChart } from '@quittance/ui/charts/row-chart';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
@@ -96,12 +97,25 @@ function AgingFigures({ report }: { readonly report: Aging }) {
   );
 }
 
-function AgeGroups({ report, payee }: { readonly report: Aging; readonly payee: string }) {
+/** Shows balances by age. Each group leads to its accounts. With `selected`, only that group keeps its color. */
+export function AgeGroups({
+  report,
+  payee,
+  order = '',
+  selected,
+}: {
+  readonly report: Aging;
+  readonly payee: string;
+  readonly order?: string;
+  readonly selected?: AgeGroup | undefined;
+}) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { share } = useChartFormats();
   const rows = report.groups.map((group) => ({ id: group.age, ...group, part: group.amount / report.total.amount }));
-  const listOf = (age: string) => `/reports?${new URLSearchParams({ report: 'unpaid', age, ...(payee && { payee }) })}`;
+  const listOf = (age: string) =>
+    `/reports?${new URLSearchParams({ report: 'unpaid', age, ...(order && { order }), ...(payee && { payee }) })}`;
+  const lookOf = (age: AgeGroup) => (selected === undefined || selected === age ? looks[age] : 'muted');
   return (
     <Stack gap={3}>
       <RowChart
@@ -111,7 +125,7 @@ function AgeGroups({ report, payee }: { readonly report: Aging; readonly payee: 
           name: accounts === 0 ? t(`AgeGroup.${id}`) : <Link to={listOf(id)}>{t(`AgeGroup.${id}`)}</Link>,
           value: `${money(amount)} · ${share(part)}`,
           note: t('Aging.AccountCount', { count: accounts, formatted: count(accounts) }),
-          parts: [{ look: looks[id], value: amount }],
+          parts: [{ look: lookOf(id), value: amount }],
         }))}
       />
       <ReportTable

@@ -1,8 +1,10 @@
-import { listUnpaidAccounts } from '@quittance/contract/staff/reports';
+import { listUnpaidAccounts, reportAging } from '@quittance/contract/staff/reports';
 import { type AgeGroup, ageGroups } from '@quittance/domain/reports/aging';
 import { unpaidOrders } from '@quittance/domain/reports/report-name';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { ChartIcon } from '@quittance/ui/icons/reports';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
@@ -14,7 +16,10 @@ import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
 import { FilterBar } from '../../../patterns/lists/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../../patterns/lists/use-pages.ts';
+import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
 import { accountPath } from '../../../patterns/paths.ts';
+import { ReportBody } from '../report-body.tsx';
+import { AgeGroups } from './aging-report.tsx';
 
 type UnpaidAccount = z.output<typeof listUnpaidAccounts.response>['accounts'][number];
 
@@ -41,20 +46,47 @@ export function UnpaidReport() {
     rows: ({ accounts }) => accounts,
   });
   return (
-    <ListCard
-      title={t('Report.Name.unpaid')}
-      filters={<UnpaidFilters address={address} />}
-      list={pages}
-      filter={address}
-      empty={{
-        icon: ChartIcon,
-        title: t(address.count > 0 ? 'List.NoneMatch' : 'Aging.Nothing'),
-        text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Aging.NothingWords'),
-        titleLevel: 3,
-      }}
-    >
-      {(rows) => <UnpaidTable accounts={rows} />}
-    </ListCard>
+    <Stack gap={4}>
+      <UnpaidByAge payee={payee} order={orderText} selected={age} />
+      <ListCard
+        title={t('Report.Name.unpaid')}
+        filters={<UnpaidFilters address={address} />}
+        list={pages}
+        filter={address}
+        empty={{
+          icon: ChartIcon,
+          title: t(address.count > 0 ? 'List.NoneMatch' : 'Aging.Nothing'),
+          text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Aging.NothingWords'),
+          titleLevel: 3,
+        }}
+      >
+        {(rows) => <UnpaidTable accounts={rows} />}
+      </ListCard>
+    </Stack>
+  );
+}
+
+/** Shows the balances of the listed accounts by age. The list itself says when there are none. */
+function UnpaidByAge({
+  payee,
+  ...shown
+}: {
+  readonly payee: string;
+  readonly order: string;
+  readonly selected: AgeGroup | undefined;
+}) {
+  const { t } = useTranslation();
+  const query = useStaffQuery(reportAging, payee === '' ? {} : { merchantPayeeCode: payee.slice(0, 64) });
+  return (
+    <ReportBody query={query}>
+      {(report) =>
+        report.total.accounts === 0 ? null : (
+          <Card title={t('Aging.ByAge')}>
+            <AgeGroups report={report} payee={payee} {...shown} />
+          </Card>
+        )
+      }
+    </ReportBody>
   );
 }
 

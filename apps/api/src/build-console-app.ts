@@ -19,6 +19,7 @@ import { addStaffPayeeRoutes } from './features/payees/staff-payees.routes.ts';
 import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { addPostingRoutes } from './features/posting/posting.routes.ts';
 import { addStaffReconciliationRoutes } from './features/reconciliation/staff-reconciliation.routes.ts';
+import { addAcceptanceCostRoutes } from './features/reports/acceptance-costs.routes.ts';
 import { addStaffReportRoutes } from './features/reports/staff-reports.routes.ts';
 import { addStaffLimitRefusalRoutes } from './features/returns/staff-limit-refusals.routes.ts';
 import { addStaffReturnRoutes } from './features/returns/staff-returns.routes.ts';
@@ -103,6 +104,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffRetentionRoutes(app, context);
   addStaffReconciliationRoutes(app, context);
   addStaffReportRoutes(app, context);
+  addAcceptanceCostRoutes(app, context);
   addTenantSettingsRoutes(app, context);
   addAgentLinkRoutes(app, context);
   addStaffCustomerRoutes(app, context);

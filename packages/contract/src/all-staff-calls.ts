@@ -101,20 +101,7 @@ import {
 import { payeeProcessorCalls } from './staff/processors/payee-processors.ts';
 import { closeDifference, listDifferences, listReconciliations, uploadBankFile } from './staff/reconciliation.ts';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from './staff/refunds.ts';
-import {
-  exportReport,
-  listUnpaidAccounts,
-  reportAging,
-  reportAutopay,
-  reportCollections,
-  reportFunnel,
-  reportHardship,
-  reportMethods,
-  reportOffers,
-  reportPlans,
-  reportProposals,
-  reportReturns,
-} from './staff/reports.ts';
+import { reportCalls } from './staff/reports/report-calls.ts';
 import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
 import { getRetentionReport } from './staff/retention-report.ts';
 import {
@@ -318,18 +305,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   listDifferences,
   closeDifference,
   uploadBankFile,
-  reportCollections,
-  reportMethods,
-  reportPlans,
-  reportAutopay,
-  reportHardship,
-  reportProposals,
-  reportOffers,
-  reportReturns,
-  reportFunnel,
-  reportAging,
-  listUnpaidAccounts,
-  exportReport,
+  ...reportCalls,
   getSettings,
   saveSettingsDraft,
   restoreSettings,

@@ -278,6 +278,12 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   BulkRowChanged: { status: 409, message: 'This row has changed in the meantime' },
   BulkSelectionWrong: { status: 422, message: "The action doesn't belong to this list" },
   BulkNothingToChange: { status: 409, message: "The action can't change any of these rows" },
+  AcceptanceCostExists: { status: 409, message: 'Another cost of this payment method starts on this day' },
+  AcceptanceCostInPast: { status: 422, message: 'The cost would change reports of past days; choose today or later' },
+  AcceptanceCostStarted: {
+    status: 409,
+    message: 'This cost already counts, so it can only be replaced by a later one',
+  },
   NothingToReach: { status: 409, message: 'The customer has no address, number or password for this' },
 };
 

@@ -76,6 +76,9 @@ export const staffCodesByName = {
   ProviderAddressNotAllowed: '9860',
   BreakGlassNotPossible: '9861',
   ClientSecretNeeded: '9862',
+  AcceptanceCostExists: '9880',
+  AcceptanceCostInPast: '9881',
+  AcceptanceCostStarted: '9882',
 
   BulkNothingSelected: '9863',
   BulkTooManyRows: '9864',

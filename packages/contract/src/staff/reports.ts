@@ -63,6 +63,38 @@ export const reportMethods = defineStaffCall({
 });
 
 /** Reports plan events of the period, the status of open plans today, and payments expected in the next 30 days. */
+/**
+ * Reports what it cost to accept payments, by month, payee and method. `reported` are fees that processors reported, and
+ * `estimated` is calculated with the stated costs.
+ */
+export const reportAcceptance = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/acceptance',
+  summary: 'Get the cost of accepting payments',
+  response: z.object({
+    ...responseEnvelope,
+    costs: z.array(
+      z.object({
+        /** YYYY-MM. */
+        month: z.string(),
+        payeeCode: z.string(),
+        paidBy: z.string(),
+        payments: count,
+        /** Money taken, with the fees that customers paid. */
+        taken: dollars,
+        customerFees: dollars,
+        returns: count,
+        chargebacks: count,
+        reported: dollars,
+        estimated: dollars,
+        /** Payments on days without a stated cost, which the estimate leaves out. */
+        uncostedPayments: count,
+      }),
+    ),
+  }),
+  refusals,
+});
+
 export const reportPlans = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/plans',

@@ -239,6 +239,21 @@ export type VelocityLimitTable = {
   max_cents: Amount | null;
 };
 
+/** What a creditor pays to accept payments. The payee is empty for all payees that have no separate cost. */
+export type AcceptanceCostTable = {
+  tenant_id: string;
+  cost_id: string;
+  payee_code: string;
+  paid_by: PaidBy;
+  starts_on: IsoDay;
+  basis_points: number;
+  per_payment_cents: Amount;
+  per_return_cents: Amount;
+  per_chargeback_cents: Amount;
+  added_by: string;
+  added_at: Date;
+};
+
 /** Totals of a completed day, by payee and method. */
 export type CollectionDayTable = {
   tenant_id: string;

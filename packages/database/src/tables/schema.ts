@@ -59,6 +59,7 @@ import type {
   ReminderTable,
 } from './message-tables.ts';
 import type {
+  AcceptanceCostTable,
   CashSlipTable,
   CollectionCursorTable,
   CollectionDayTable,
@@ -245,6 +246,7 @@ export type Schema = {
   reconciliation_difference: ReconciliationDifferenceTable;
   return_rate_level: ReturnRateLevelTable;
   collection_day: CollectionDayTable;
+  acceptance_cost: AcceptanceCostTable;
   collection_cursor: CollectionCursorTable;
   staff_member: StaffMemberTable;
   staff_session: StaffSessionTable;

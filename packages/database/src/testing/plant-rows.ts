@@ -117,6 +117,10 @@ function watchRows(tenantId: string): string {
     insert into reported_refund values ('${tenantId}', 'sandbox', 'merchant', 're_1', 'key-r', 100, now(), now());
     insert into collection_day values ('${tenantId}', '2026-11-23', 'PAYEE', 'cash', 1, 100, 0, 0, 0);
     insert into collection_cursor values ('${tenantId}', '2026-11-23');
+    do $$ begin if to_regclass('acceptance_cost') is not null then
+    insert into acceptance_cost
+      values ('${tenantId}', gen_random_uuid(), '', 'cash', '2026-11-23', 100, 0, 0, 0, 'program:test', now());
+    end if; end $$;
     insert into return_rate_level values ('${tenantId}', '', 'overall', 'fine', now());
     insert into reconciliation
       values ('${tenantId}', '${reconciliationId}', 'processor', 'sandbox merchant', '2026-11-23', 0, 1, 0, 100, 1, now());

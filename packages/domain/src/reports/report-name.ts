@@ -3,6 +3,7 @@ export const reportNames = [
   'methods',
   'plans',
   'autopay',
+  'acceptance',
   'offers',
   'proposals',
   'hardship',

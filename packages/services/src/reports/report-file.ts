@@ -1,11 +1,12 @@
 import { csvLine } from '@quittance/domain/csv/csv-line';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { ReportName } from '@quittance/domain/reports/report-name';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { getAcceptanceReport } from './get-acceptance-report.ts';
 import { getAging } from './get-aging.ts';
 import { getAutopayReport } from './get-autopay-report.ts';
 import { type Collected, getCollections } from './get-collections.ts';
@@ -72,6 +73,19 @@ const tables: Readonly<Record<SummedReportName, MakeTable>> = {
       header: ['by', 'name', ...collectedHeader],
       rows: [...of('method', report.methods), ...of('payee', report.payees)],
     };
+  },
+
+  async acceptance(context, asked) {
+    const report = await getAcceptanceReport(context, asked);
+    if (isRefusal(report)) return report;
+    const counts = ['payments', 'returns', 'chargebacks'];
+    const amounts = ['money taken', 'fees from customers', 'reported cost', 'estimated cost', 'total cost'];
+    const rows = report.costs.map((cost) => [
+      ...[cost.month, cost.payeeCode, cost.paidBy, cost.payments, cost.returns, cost.chargebacks],
+      ...[cost.takenCents, cost.customerFeeCents, cost.reportedCents, cost.estimatedCents].map(money),
+      ...[money(sumCents([cost.reportedCents, cost.estimatedCents])), cost.uncostedPayments],
+    ]);
+    return { header: ['month', 'payee', 'method', ...counts, ...amounts, 'payments without a cost'], rows };
   },
 
   async plans(context, asked) {

@@ -17,6 +17,7 @@ const success = async (harness: ConsoleHarness) => ({ body: await busyWeek(harne
 export const staffReportCases = [
   defineStaffCases(contract.reportCollections, { success, refusals }),
   defineStaffCases(contract.reportMethods, { success, refusals }),
+  defineStaffCases(contract.reportAcceptance, { success, refusals }),
   defineStaffCases(contract.reportPlans, { success, refusals }),
   defineStaffCases(contract.reportAutopay, { success, refusals }),
   defineStaffCases(contract.reportOffers, { success, refusals }),

@@ -5,6 +5,7 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { currentReportNames } from '@quittance/domain/reports/report-name';
 import { usualPage } from '@quittance/services/page-of';
 import { refuse } from '@quittance/services/refusal';
+import { getAcceptanceReport } from '@quittance/services/reports/get-acceptance-report';
 import { getAging } from '@quittance/services/reports/get-aging';
 import { getAutopayReport } from '@quittance/services/reports/get-autopay-report';
 import { type Collected, getCollections } from '@quittance/services/reports/get-collections';
@@ -52,6 +53,20 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
       }));
       const payees = report.payees.map(({ name: payeeCode, ...sum }) => ({ payeeCode, ...presentCollected(sum) }));
       return { responses, total: presentCollected(report.total), methods, payees };
+    },
+  });
+
+  serveStaffCall(app, contract.reportAcceptance, {
+    async handle({ merchantPayeeCode: payeeCode, ...period }, { request }) {
+      const report = await getAcceptanceReport(services, { tenant: tenantOf(request), period, payeeCode });
+      if (report.kind === 'refused') return report;
+      const costs = report.costs.map(
+        ({ takenCents: taken, customerFeeCents: customerFees, reportedCents, estimatedCents, ...counts }) => ({
+          ...counts,
+          ...{ taken, customerFees, reported: reportedCents, estimated: estimatedCents },
+        }),
+      );
+      return { responses, costs };
     },
   });
 

@@ -12,6 +12,7 @@ import { payeeProcessorCases } from '../../features/payees/payee-processors.case
 import { staffPayeeCases } from '../../features/payees/staff-payees.cases.ts';
 import { postingCases } from '../../features/posting/posting.cases.ts';
 import { staffReconciliationCases } from '../../features/reconciliation/staff-reconciliation.cases.ts';
+import { acceptanceCostCases } from '../../features/reports/acceptance-costs.cases.ts';
 import { staffReportCases } from '../../features/reports/staff-reports.cases.ts';
 import { staffReturnCases } from '../../features/returns/staff-returns.cases.ts';
 import { savedFilterCases } from '../../features/saved-filters/saved-filters.cases.ts';
@@ -59,6 +60,7 @@ export const allStaffCases = [
   ...staffReturnCases,
   ...staffReconciliationCases,
   ...staffReportCases,
+  ...acceptanceCostCases,
   ...tenantSettingsCases,
   ...agentLinkCases,
   ...staffCustomerCases,

@@ -1,4 +1,5 @@
 export const auditSubjects = [
+  'acceptance_cost',
   'account',
   'account_pause',
   'ach_file',

@@ -8,6 +8,7 @@ import { PayeeFilter } from '../../patterns/fields/payee-choice.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useToday } from '../../session/services.tsx';
+import { AcceptanceReport } from './acceptance/acceptance-report.tsx';
 import { AgingReport } from './aging/aging-report.tsx';
 import { ageInAddress, UnpaidReport } from './aging/unpaid-report.tsx';
 import { AutopayReport } from './autopay-report.tsx';
@@ -26,6 +27,7 @@ import { SpanChooser } from './span-chooser.tsx';
 const reports: Readonly<Record<Exclude<ReportName, CurrentReportName>, ComponentType<ReportProps>>> = {
   collections: CollectionsReport,
   methods: MethodsReport,
+  acceptance: AcceptanceReport,
   plans: PlansReport,
   autopay: AutopayReport,
   offers: OffersReport,

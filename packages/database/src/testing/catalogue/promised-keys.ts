@@ -37,6 +37,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   audit_event: { primary: 'audit_event_id', references: ['tenant'] },
   api_key: { primary: 'api_key_id', references: ['tenant'] },
   approval: { primary: 'approval_id', references: ['tenant'] },
+  acceptance_cost: { primary: 'cost_id', references: ['tenant'] },
   autopay: { primary: 'autopay_id', references: ['account', 'customer'] },
   autopay_charge: {
     primary: 'charge_id',

@@ -33,7 +33,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   receipt_link: 'ip',
   incoming_text: 's',
   reminder: 's',
-  ...of('sid', [...['unposted_event']]),
+  ...of('sid', [...['unposted_event', 'acceptance_cost']]),
   ...of('si', [
     ...[
       'consent',

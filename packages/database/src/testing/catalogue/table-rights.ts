@@ -96,6 +96,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   adjustment: { app: 's', worker: 's', ops_ro: 's' },
   payment_correction: { app: 's', worker: 's', ops_ro: 's' },
   reported_refund: { app: '', worker: 'si', ops_ro: 's' },
+  acceptance_cost: { app: '', worker: 's', ops_ro: 's' },
   collection_day: { app: '', worker: 'si', ops_ro: 's' },
   collection_cursor: { app: '', worker: 'sic', ops_ro: 's' },
   return_rate_level: { app: '', worker: 'siu', ops_ro: 's' },

@@ -12,6 +12,7 @@ const readers = [
   'packages/services/src/reminders/preview-reminders.ts',
   'packages/services/src/tenant-settings/preview-methods.ts',
   'packages/services/src/reports/get-',
+  'packages/services/src/report-emails/queue-report-emails.ts',
 ];
 
 /**

@@ -20,6 +20,7 @@ import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.
 import { addPostingRoutes } from './features/posting/posting.routes.ts';
 import { addStaffReconciliationRoutes } from './features/reconciliation/staff-reconciliation.routes.ts';
 import { addAcceptanceCostRoutes } from './features/reports/acceptance-costs.routes.ts';
+import { addReportEmailRoutes } from './features/reports/report-emails.routes.ts';
 import { addStaffReportRoutes } from './features/reports/staff-reports.routes.ts';
 import { addStaffLimitRefusalRoutes } from './features/returns/staff-limit-refusals.routes.ts';
 import { addStaffReturnRoutes } from './features/returns/staff-returns.routes.ts';
@@ -105,6 +106,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffReconciliationRoutes(app, context);
   addStaffReportRoutes(app, context);
   addAcceptanceCostRoutes(app, context);
+  addReportEmailRoutes(app, context);
   addTenantSettingsRoutes(app, context);
   addAgentLinkRoutes(app, context);
   addStaffCustomerRoutes(app, context);

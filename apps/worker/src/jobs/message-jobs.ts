@@ -5,6 +5,7 @@ import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import { reviewPayByText } from '@quittance/services/pay-by-text/review-agreements';
 import { planReminders } from '@quittance/services/reminders/plan-reminders';
 import { sendReminders } from '@quittance/services/reminders/send-reminders';
+import { queueReportEmails } from '@quittance/services/report-emails/queue-report-emails';
 import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
 import { notifyWebhooks } from '@quittance/services/webhooks/notify-webhooks';
 import type { TenantJob } from '../worker-context.ts';
@@ -52,6 +53,13 @@ export const planRemindersJob: TenantJob = async (context, tenant) => {
 export const sendRemindersJob: TenantJob = async (context, tenant) => {
   const queued = await sendReminders(context, tenant);
   if (queued > 0) context.log.info({ job: 'send-reminders', tenant: tenant.label, queued }, 'reminders queued');
+};
+
+/** Queues the totals of reports that employees get by e-mail, at 7 a.m. in the tenant's time zone. */
+export const queueReportEmailsJob: TenantJob = async (context, tenant) => {
+  const queued = await queueReportEmails(context, tenant);
+  if (queued > 0)
+    context.log.info({ job: 'queue-report-emails', tenant: tenant.label, queued }, 'report e-mails queued');
 };
 
 /** Ends the paperless bills of customers whom e-mails don't reach. */

@@ -284,6 +284,13 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     status: 409,
     message: 'This cost already counts, so it can only be replaced by a later one',
   },
+  ReportEmailForOthers: { status: 403, message: 'Only administrators can schedule report e-mails for others' },
+  ReportEmailLimitReached: {
+    status: 409,
+    message: 'This employee already gets the most report e-mails; end one first',
+  },
+  ReportEmailsOff: { status: 409, message: "This tenant doesn't send e-mail" },
+  ReportEmailExists: { status: 409, message: 'The same report is already sent on these days' },
   NothingToReach: { status: 409, message: 'The customer has no address, number or password for this' },
 };
 

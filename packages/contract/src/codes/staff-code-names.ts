@@ -79,6 +79,10 @@ export const staffCodesByName = {
   AcceptanceCostExists: '9880',
   AcceptanceCostInPast: '9881',
   AcceptanceCostStarted: '9882',
+  ReportEmailForOthers: '9883',
+  ReportEmailLimitReached: '9884',
+  ReportEmailsOff: '9885',
+  ReportEmailExists: '9886',
 
   BulkNothingSelected: '9863',
   BulkTooManyRows: '9864',

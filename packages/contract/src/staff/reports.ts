@@ -6,6 +6,7 @@ import {
   hardshipReportOutcomes,
   proposalOutcomes,
   reportNames,
+  reportRole,
   unpaidOrders,
 } from '@quittance/domain/reports/report-name';
 import { proposalKinds } from '@quittance/domain/settlements/proposal-rules';
@@ -23,7 +24,7 @@ const count = z.int();
 const payeeCode = z.string().check(z.minLength(1), z.maxLength(64));
 /** All payees without a payee. */
 const ofPayee = { merchantPayeeCode: z.optional(payeeCode) };
-const asked = { role: 'viewer', scope: 'exports', request: z.object({ ...period, ...ofPayee }) } as const;
+const asked = { role: reportRole, scope: 'exports', request: z.object({ ...period, ...ofPayee }) } as const;
 const refusals = ['ReportPeriodInvalid'] as const;
 
 /** `gross` excludes fees, `refunds` and `returns` include them, and `net` is what remains. */
@@ -62,7 +63,6 @@ export const reportMethods = defineStaffCall({
   refusals,
 });
 
-/** Reports plan events of the period, the status of open plans today, and payments expected in the next 30 days. */
 /**
  * Reports what it cost to accept payments, by month, payee and method. `reported` are fees that processors reported, and
  * `estimated` is calculated with the stated costs.
@@ -95,6 +95,7 @@ export const reportAcceptance = defineStaffCall({
   refusals,
 });
 
+/** Reports plan events of the period, the status of open plans today, and payments expected in the next 30 days. */
 export const reportPlans = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/plans',

@@ -76,6 +76,8 @@ const updatableColumns: Record<string, string> = {
   refund: 'checks_made',
   reminder: 'reason',
   report_cursor: 'cursor',
+  report_email: 'next_on',
+  'report_email as staff': 'language',
   processor_account: 'webhook_at',
   request_count: 'requests',
   session: 'ended_at',

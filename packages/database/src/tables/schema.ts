@@ -126,6 +126,7 @@ import type {
   BulkRowTable,
   ContactStopTable,
   LegalHoldTable,
+  ReportEmailTable,
   SavedFilterTable,
   StaffActionTable,
   StaffIdentityProviderTable,
@@ -245,8 +246,8 @@ export type Schema = {
   reconciliation: ReconciliationTable;
   reconciliation_difference: ReconciliationDifferenceTable;
   return_rate_level: ReturnRateLevelTable;
-  collection_day: CollectionDayTable;
   acceptance_cost: AcceptanceCostTable;
+  collection_day: CollectionDayTable;
   collection_cursor: CollectionCursorTable;
   staff_member: StaffMemberTable;
   staff_session: StaffSessionTable;
@@ -256,6 +257,7 @@ export type Schema = {
   saved_filter: SavedFilterTable;
   bulk_action: BulkActionTable;
   bulk_row: BulkRowTable;
+  report_email: ReportEmailTable;
   alone_sum: AloneSumTable;
   import_batch: ImportBatchTable;
   import_chunk: ImportChunkTable;

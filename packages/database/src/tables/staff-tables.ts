@@ -1,3 +1,5 @@
+import type { Language } from '@quittance/domain/languages';
+import type { ReportCadence } from '@quittance/domain/reports/report-schedule';
 import type { ApprovalState } from '@quittance/domain/staff/approval-state';
 import type { BulkAction, BulkRowState, BulkState } from '@quittance/domain/staff/bulk-action';
 import type { GroupRole } from '@quittance/domain/staff/group-role';
@@ -10,7 +12,7 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { AloneSum, SumScope } from '@quittance/domain/staff/sum-scope';
 import type { Generated } from 'kysely';
 import type { PasskeyTable } from './attempt-tables.ts';
-import type { Json } from './column-types.ts';
+import type { IsoDay, Json } from './column-types.ts';
 
 export type StaffMemberTable = {
   tenant_id: string;
@@ -78,6 +80,24 @@ export type BulkRowTable = {
   amount_cents: Generated<number | null>;
   seen_as: Generated<string | null>;
   left_as: Generated<string | null>;
+};
+
+/** A report that an employee gets by e-mail. Payee and age are empty for all. */
+export type ReportEmailTable = {
+  tenant_id: string;
+  report_email_id: string;
+  staff_id: string;
+  report: string;
+  payee_code: string;
+  age: string;
+  cadence: ReportCadence;
+  day: number;
+  language: Language;
+  console_url: string;
+  handled_on: IsoDay;
+  next_on: IsoDay;
+  created_by: string;
+  created_at: Date;
 };
 
 export type StaffSessionTable = {

@@ -30,6 +30,10 @@ export function staffRows(tenantId: string): string {
       values ('${tenantId}', '${staffId}', 'close-cases', 'ready', '${staffId}', '\\x00', 1, '127.0.0.1', '', now());
     insert into bulk_row (tenant_id, bulk_id, row_no, subject_id, state) values ('${tenantId}', '${staffId}', 1, gen_random_uuid(), 'ready');
     end if; end $$;
+    do $$ begin if to_regclass('report_email') is not null then
+    insert into report_email values ('${tenantId}', gen_random_uuid(), '${staffId}', 'aging', '', '', 'weekly', 1, 'en', 'https://console.example',
+      '2026-11-23', '2026-11-30', 'staff:${staffId}', now());
+    end if; end $$;
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)

@@ -241,6 +241,7 @@ export const editableMessages: Readonly<Record<string, MessageRules>> = {
 
   ReturnRate: fixed('staff', 'email'),
   WebhookPaused: fixed('staff', 'email'),
+  ReportTotals: fixed('staff', 'email'),
   StaffRecovered: fixed('staff', 'email'),
   StaffLink: fixed('staff', 'email'),
   StaffPasskey: fixed('staff', 'email'),

@@ -1,9 +1,11 @@
+import type { StaffRole } from '../staff/staff-role.ts';
+
 export const reportNames = [
   'collections',
   'methods',
+  'acceptance',
   'plans',
   'autopay',
-  'acceptance',
   'offers',
   'proposals',
   'hardship',
@@ -13,6 +15,9 @@ export const reportNames = [
   'unpaid',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
+
+/** Lowest role that may see reports and get their totals by e-mail. */
+export const reportRole: StaffRole = 'viewer';
 
 /** Reports of the current state, which have no period. */
 export const currentReportNames = ['aging', 'unpaid'] as const satisfies readonly ReportName[];

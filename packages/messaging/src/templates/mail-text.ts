@@ -10,6 +10,8 @@ export type MailText = {
   readonly code?: string;
   /** A button that links to the portal. */
   readonly action?: { readonly label: string; readonly path: string };
+  /** A link below the closing line, such as the one that ends these e-mails. */
+  readonly footLink?: { readonly label: string; readonly path: string };
   /** Explains why the recipient got this e-mail and what to do if they didn't request it. */
   readonly reassurance: string;
 };

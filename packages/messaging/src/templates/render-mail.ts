@@ -40,9 +40,15 @@ export function renderMail(
     frameTexts.sentBy(frame.year, brand.tenantName, new URL(brand.portalUrl).host),
     frameTexts.reference(frame.reference),
   ];
+  const linkOf = ({ label, path }: { label: string; path: string }) => ({
+    label,
+    url: new URL(path, brand.portalUrl).href,
+  });
   const unsubscribe =
-    frame.unsubscribeUrl === undefined ? undefined : { label: frameTexts.unsubscribe, url: frame.unsubscribeUrl };
-  const action = body.action && { label: body.action.label, url: new URL(body.action.path, brand.portalUrl).href };
+    frame.unsubscribeUrl === undefined
+      ? body.footLink && linkOf(body.footLink)
+      : { label: frameTexts.unsubscribe, url: frame.unsubscribeUrl };
+  const action = body.action && linkOf(body.action);
   return {
     words,
     subject: body.subject,

@@ -79,6 +79,21 @@ function accessSamples({ card, day }: SampleTexts) {
       limit: '3%',
       days: 60,
     },
+    ReportTotals: {
+      template: 'ReportTotals',
+      name: 'Olga',
+      report: 'collections',
+      from: '2027-03-08',
+      to: '2027-03-14',
+      payee: null,
+      age: null,
+      totals: [
+        { figure: 'payments', value: 42 },
+        { figure: 'net', value: 631_050 },
+      ],
+      url: 'https://lumen.console.example/reports?report=collections',
+      endUrl: 'https://lumen.console.example/report-emails',
+    },
     WebhookPaused: {
       template: 'WebhookPaused',
       url: 'https://books.example/hook',

@@ -1,3 +1,6 @@
+import type { AgeGroup } from '@quittance/domain/reports/aging';
+import type { ReportTotal } from '@quittance/domain/reports/report-figures';
+import type { ReportName } from '@quittance/domain/reports/report-name';
 import type { ReturnRateKind } from '@quittance/domain/returns/return-rates';
 import type { PasskeyChange } from '@quittance/domain/sign-in/second-factor';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
@@ -6,7 +9,8 @@ export type StaffMailFacts =
   | StaffPasskeyFacts
   | StaffRecoveredFacts
   | ReturnRateFacts
-  | WebhookPausedFacts;
+  | WebhookPausedFacts
+  | ReportTotalsFacts;
 
 /** A link that invites an employee or resets their password or authenticator. `url` points to the console. */
 export type StaffLinkFacts = {
@@ -63,12 +67,30 @@ export type WebhookPausedFacts = {
   readonly at: string;
 };
 
+/**
+ * A report's totals, without anything about single customers. Days are YYYY-MM-DD; `from` and `to` are the same day for
+ * a report of the current state. `url` opens the report, and `endUrl` ends these e-mails after signing in.
+ */
+export type ReportTotalsFacts = {
+  readonly template: 'ReportTotals';
+  readonly name: string;
+  readonly report: ReportName;
+  readonly from: string;
+  readonly to: string;
+  readonly payee: string | null;
+  readonly age: AgeGroup | null;
+  readonly totals: readonly ReportTotal[];
+  readonly url: string;
+  readonly endUrl: string;
+};
+
 const templates: readonly string[] = [
   'StaffLink',
   'StaffPasskey',
   'StaffRecovered',
   'ReturnRate',
   'WebhookPaused',
+  'ReportTotals',
 ] satisfies StaffMailFacts['template'][];
 
 export function isStaffMail<Facts extends { readonly template: string }>(

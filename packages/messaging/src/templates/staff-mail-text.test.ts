@@ -1,4 +1,6 @@
 import { languages } from '@quittance/domain/languages';
+import { type ReportFigure, reportFigures } from '@quittance/domain/reports/report-figures';
+import { reportNames } from '@quittance/domain/reports/report-name';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
@@ -14,6 +16,15 @@ const brand: MessageBrand = {
 };
 const url = 'https://lumen.console.example/welcome#secret';
 
+const totalsOfToday = {
+  report: 'aging',
+  from: '2026-11-30',
+  to: '2026-11-30',
+  payee: null,
+  age: null,
+  totals: [],
+} as const;
+
 describe.each(languages)('an e-mail to staff in "%s"', (language) => {
   it.each(['invitation', 'password', 'second-factor'] as const)('about %s links to the console', (purpose) => {
     const facts = { template: 'StaffLink', purpose, name: 'Ana <b>', url, days: 7 } as const;
@@ -26,6 +37,35 @@ describe.each(languages)('an e-mail to staff in "%s"', (language) => {
       expect(part).not.toMatch(/undefined|\[object/);
     }
     expect(html).not.toContain('<b>');
+  });
+
+  it('with the totals of a report links to the report and to the end of these e-mails', () => {
+    const [link, endUrl] = [
+      'https://lumen.console.example/reports?report=unpaid',
+      'https://lumen.console.example/report-emails?end=1',
+    ];
+    const totals = Object.keys(reportFigures).map((figure) => ({ figure: figure as ReportFigure, value: 123_456 }));
+    for (const report of reportNames) {
+      const period = { from: '2026-11-01', to: '2026-11-30', payee: 'HARBOR', age: '31-60' } as const;
+      const facts = { template: 'ReportTotals', name: 'Ana', report, ...period, totals, url: link, endUrl } as const;
+      const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };
+      const { subject, html, text } = renderMail(facts, frame);
+      expect(subject).toMatch(language === 'en' ? /: Nov 1\s–\s30, 2026$/ : /: .*nov.*2026$/);
+      for (const part of [link, endUrl, 'Ana', 'Lumen City Power', 'HARBOR', '31–60', '123,456', '$1,234.56']) {
+        expect(text).toContain(part);
+        expect(html).toContain(part);
+      }
+      expect(text.split('123,456').length + text.split('$1,234.56').length).toBe(totals.length + 2);
+      expect(text).not.toMatch(/undefined|null|\[object/);
+    }
+  });
+
+  it('with the totals of today names one day and no filter', () => {
+    const facts = { ...totalsOfToday, template: 'ReportTotals', name: 'Ana', url, endUrl: url } as const;
+    const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };
+    const { subject, text } = renderMail(facts, frame);
+    expect(subject).toMatch(language === 'en' ? /^Aging: Nov 30, 2026$/ : /^Antigüedad: 30.*nov/);
+    expect(text).not.toMatch(/include only|Incluyen solo|undefined|null/);
   });
 
   it('about a paused webhook names the endpoint and the reason', () => {

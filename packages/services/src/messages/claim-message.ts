@@ -4,6 +4,7 @@ import type { MessageWords } from '@quittance/domain/messages/editable-messages'
 import { sql } from 'kysely';
 import { isCardNoticeTrue } from '../payment-methods/expiring-card.ts';
 import { isReminderDue } from '../reminders/is-reminder-due.ts';
+import { findReportRecipient } from '../report-emails/find-report-recipient.ts';
 import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -103,10 +104,11 @@ async function queueAgain(
   of: { tenant: TenantRow; messageId: string; row: ClaimedRow; content: SealedMessage },
 ): Promise<void> {
   const { tenant, messageId, row, content } = of;
-  const { reference, notice, ...message } = content;
+  const { reference, notice, reportEmailId, ...message } = content;
   const newMessageId = await queueMessage(tx, context, {
     ...{ tenant, customerId: row.customer_id, language: row.language, message, reference },
     ...(notice && { notice }),
+    ...(reportEmailId !== undefined && { reportEmailId }),
     ...(row.useless_after && { uselessAfter: row.useless_after }),
   });
   if (notice?.reminderId !== undefined)
@@ -163,14 +165,16 @@ function endUnwanted(
 /**
  * Finds the current destination of a message, or undefined when it may not be sent. While a notice waits for the
  * morning or a mail server, the customer may turn it off, unsubscribe or answer STOP (12 CFR 1006.6(e)), or correct the
- * address. Other messages, such as codes, keep their address.
+ * address. A report's recipient may leave. Other messages, such as codes, keep their address.
  */
 async function findDestination(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   { tenant, customerId, content }: { tenant: TenantRow; customerId: string | null; content: SealedMessage },
 ): Promise<string | undefined> {
-  const { notice, channel, to } = content;
+  const { notice, channel, to, reportEmailId } = content;
+  if (reportEmailId !== undefined)
+    return (await findReportRecipient(tx, context, { tenantId: tenant.id, reportEmailId }))?.email;
   if (!notice || customerId === null) return to;
   const wish = { tenantId: tenant.id, customerId, channel, ...notice };
   if (!(await isNoticeWanted(tx, wish))) return undefined;

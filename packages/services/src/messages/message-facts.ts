@@ -25,6 +25,8 @@ export type SealedMessage = OutgoingMessage & {
   readonly reference: string;
   readonly notice?: NoticeOf;
   readonly test?: TestOf;
+  /** Set for a report's totals, which end unsent when the recipient may no longer get them. */
+  readonly reportEmailId?: string;
 };
 
 /** Set for an e-mail that an employee sends to their own address. Null words are the standard ones. */

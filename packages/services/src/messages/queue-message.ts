@@ -33,6 +33,7 @@ export type MessageToQueue = {
   /** Set for a notice, which ends unsent when it is unwanted by the time of sending. */
   readonly notice?: NoticeOf;
   readonly test?: TestOf;
+  readonly reportEmailId?: string;
 };
 
 /**
@@ -51,6 +52,7 @@ export async function queueMessage(
     reference: queued.reference ?? messageId,
     ...(queued.notice && { notice: queued.notice }),
     ...(queued.test && { test: queued.test }),
+    ...(queued.reportEmailId !== undefined && { reportEmailId: queued.reportEmailId }),
   };
   await tx
     .insertInto('message')

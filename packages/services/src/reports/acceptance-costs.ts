@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
 export type AcceptanceCostView = StatedCost & {
@@ -23,7 +23,10 @@ type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type KeptCost = StatedCost & { readonly costId: string; readonly addedBy: string; readonly addedAt: Date };
 
 /** Lists the stated costs by payment method and payee, latest first. */
-export function listAcceptanceCosts(context: Context, { tenant }: { tenant: Tenant }): Promise<AcceptanceCostView[]> {
+export function listAcceptanceCosts(
+  context: Context,
+  { tenant }: { tenant: TenantRow },
+): Promise<AcceptanceCostView[]> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const costs = await loadAcceptanceCosts(tx, tenant.id);
     const nameOf = await operatorNames(tx, context, { tenant, operators: costs.map(({ addedBy }) => addedBy) });
@@ -65,7 +68,7 @@ export async function loadAcceptanceCosts(tx: ReadTransaction, tenantId: string)
  */
 export function addAcceptanceCost(
   context: Context,
-  { tenant, actor, added }: { tenant: Tenant; actor: Operator; added: StatedCost },
+  { tenant, actor, added }: { tenant: TenantRow; actor: Operator; added: StatedCost },
 ): Promise<{ kind: 'added'; costId: string } | Refusal<'AcceptanceCostExists' | 'AcceptanceCostInPast' | 'NotFound'>> {
   return context.database.inTenant(
     tenant.id,
@@ -103,7 +106,7 @@ export function addAcceptanceCost(
 /** Removes a cost that doesn't count yet, or that was added today. */
 export function removeAcceptanceCost(
   context: Context,
-  { tenant, actor, costId }: { tenant: Tenant; actor: Operator; costId: string },
+  { tenant, actor, costId }: { tenant: TenantRow; actor: Operator; costId: string },
 ): Promise<{ kind: 'removed' } | Refusal<'AcceptanceCostStarted' | 'NotFound'>> {
   return context.database.inTenant(
     tenant.id,
@@ -118,7 +121,7 @@ export function removeAcceptanceCost(
   );
 }
 
-function isRemovable({ startsOn, addedAt }: KeptCost, { tenant, now }: { tenant: Tenant; now: Date }): boolean {
+function isRemovable({ startsOn, addedAt }: KeptCost, { tenant, now }: { tenant: TenantRow; now: Date }): boolean {
   const addedOn = todayOf(tenant, addedAt).toString();
   return isCostRemovable({ startsOn, addedOn }, todayOf(tenant, now).toString());
 }
@@ -129,9 +132,9 @@ async function holdCosts(tx: TenantTransaction, tenantId: string): Promise<KeptC
   return loadAcceptanceCosts(tx, tenantId);
 }
 
-async function hasPayee(
+export async function hasPayee(
   tx: TenantTransaction,
-  { tenant, payeeCode }: { tenant: Tenant; payeeCode: string | null },
+  { tenant, payeeCode }: { tenant: TenantRow; payeeCode: string | null },
 ): Promise<boolean> {
   if (payeeCode === null) return true;
   const payee = await tx

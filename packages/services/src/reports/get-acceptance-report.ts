@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import { firstReturnedId, returnedAt } from '../returns/returned-at.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadAcceptanceCosts } from './acceptance-costs.ts';
 import { loadCollectionSums } from './collection-sums.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
-type Asked = PayeeFilter & { tenant: Tenant; period: ReportPeriod };
+type Asked = PayeeFilter & { tenant: TenantRow; period: ReportPeriod };
 type Place = { day: string; payee_code: string; paid_by: PaidBy };
 
 /**

@@ -4,7 +4,7 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import { type AgeGroup, ageGroupOf, ageGroups, oldestGroupDays } from '@quittance/domain/reports/aging';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { agedAccounts, agingLimit } from './aged-accounts.ts';
 
@@ -27,7 +27,7 @@ type Row = { payee_code: string; days: number | null; accounts: number; amount_c
 /** Sums the balances of open accounts by age and payee. Credits don't reduce the sums. */
 export async function getAging(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, payeeCode }: { tenant: Tenant; payeeCode?: string | undefined },
+  { tenant, payeeCode }: { tenant: TenantRow; payeeCode?: string | undefined },
 ): Promise<Aging> {
   const today = todayOf(tenant, context.now());
   const rows = await context.laggingReads.inTenant(tenant.id, async (tx) => {

@@ -15,7 +15,7 @@ import { isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/rep
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
@@ -41,7 +41,7 @@ export type AutopayReport = {
   readonly promises: readonly PromiseSums[];
 };
 
-type Asked = PayeeFilter & { tenant: Tenant; period: ReportPeriod };
+type Asked = PayeeFilter & { tenant: TenantRow; period: ReportPeriod };
 type Agreements = { active: number; paused: number; last_failed: number; created: number };
 type PromiseRow = { month: string; payments: number; amount_cents: number } & (
   | { source: 'plan'; state: InstallmentState }

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { daysOf, isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CollectionSum, loadCollectionSums } from './collection-sums.ts';
 import type { PayeeFilter } from './of-payee.ts';
@@ -29,7 +29,7 @@ export type Collections = {
 /** Returns collections exactly as the ledger has them. Refuses with ReportPeriodInvalid. */
 export async function getCollections(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: TenantRow; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & Collections) | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const all = await context.laggingReads.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));

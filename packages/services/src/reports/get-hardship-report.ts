@@ -5,7 +5,7 @@ import { isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/rep
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
@@ -34,7 +34,7 @@ type Row = {
 /** Reports on requests for help in a period, by month, reason and outcome. Refuses with ReportPeriodInvalid. */
 export async function getHardshipReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: TenantRow; period: ReportPeriod },
 ): Promise<{ kind: 'report'; sums: HardshipSums[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>

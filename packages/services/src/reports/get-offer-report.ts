@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
@@ -48,7 +48,7 @@ type Row = { rule_name: string | null } & Record<
 /** Reports on offers made in a period, by rule. Refuses with ReportPeriodInvalid. */
 export async function getOfferReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: TenantRow; period: ReportPeriod },
 ): Promise<{ kind: 'report'; funnels: OfferFunnel[] } | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
   if (!isReportPeriod(period, today)) return refuse('ReportPeriodInvalid');

@@ -3,7 +3,7 @@ import { daysOf, isReportPeriod, type ReportPeriod } from '@quittance/domain/rep
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
@@ -26,7 +26,7 @@ type Happened = { created: number; completed: number; canceled: number; stopped:
 /** Refuses with ReportPeriodInvalid. */
 export async function getPlanReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: TenantRow; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & PlanReport) | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
   if (!isReportPeriod(period, today)) return refuse('ReportPeriodInvalid');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import { firstPaidId, firstReturnedId, returnedAt } from '../returns/returned-at.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { ofPayee, type PayeeFilter } from './of-payee.ts';
 
@@ -26,7 +26,7 @@ export type ReturnsOfDay = {
  */
 export async function getReturnReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period, payeeCode }: PayeeFilter & { tenant: Tenant; period: ReportPeriod },
+  { tenant, period, payeeCode }: PayeeFilter & { tenant: TenantRow; period: ReportPeriod },
 ): Promise<{ kind: 'report'; returns: ReturnsOfDay[]; rates: ReturnRate[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { rows, debits } = await context.laggingReads.inTenant(tenant.id, async (tx) => {

@@ -6,7 +6,7 @@ import type { UnpaidOrder } from '@quittance/domain/reports/report-name';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { agedAccounts, agingLimit, ofAge } from './aged-accounts.ts';
 
@@ -26,7 +26,7 @@ export type UnpaidAccount = {
 };
 
 export type UnpaidQuery = {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly payeeCode?: string | undefined;
   readonly age?: AgeGroup | undefined;
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
 const steps = {
@@ -25,7 +25,7 @@ export type VisitCounts = { readonly [Step in VisitStep]: number };
 /** Reports portal usage of a period by day in the tenant's time zone. Refuses with ReportPeriodInvalid. */
 export async function getVisitReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
-  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+  { tenant, period }: { tenant: TenantRow; period: ReportPeriod },
 ): Promise<
   { kind: 'report'; total: VisitCounts; days: (VisitCounts & { day: string })[] } | Refusal<'ReportPeriodInvalid'>
 > {

@@ -5,7 +5,7 @@ import type { ReportName } from '@quittance/domain/reports/report-name';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { getAcceptanceReport } from './get-acceptance-report.ts';
 import { getAging } from './get-aging.ts';
 import { getAutopayReport } from './get-autopay-report.ts';
@@ -19,7 +19,7 @@ import { getVisitReport } from './get-visit-report.ts';
 import type { PayeeFilter } from './of-payee.ts';
 
 /** Reports of the current state ignore the period. */
-type Asked = PayeeFilter & { tenant: Tenant; period: ReportPeriod };
+type Asked = PayeeFilter & { tenant: TenantRow; period: ReportPeriod };
 type ReportContext = Pick<ServiceContext, 'laggingReads' | 'now'>;
 type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 

@@ -44,6 +44,10 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
     tables: ['staff_passkey'],
     reason: 'a member or an administrator takes a passkey back; the audit log keeps that there was one',
   },
+  'report-emails/report-emails.ts': {
+    tables: ['report_email'],
+    reason: 'a recipient or an administrator ends it; the audit log keeps that there was one',
+  },
   'reports/acceptance-costs.ts': {
     tables: ['acceptance_cost'],
     reason: 'a cost that no report of a past day counts; the audit log keeps that there was one',

@@ -13,6 +13,7 @@ import { staffPayeeCases } from '../../features/payees/staff-payees.cases.ts';
 import { postingCases } from '../../features/posting/posting.cases.ts';
 import { staffReconciliationCases } from '../../features/reconciliation/staff-reconciliation.cases.ts';
 import { acceptanceCostCases } from '../../features/reports/acceptance-costs.cases.ts';
+import { reportEmailCases } from '../../features/reports/report-emails.cases.ts';
 import { staffReportCases } from '../../features/reports/staff-reports.cases.ts';
 import { staffReturnCases } from '../../features/returns/staff-returns.cases.ts';
 import { savedFilterCases } from '../../features/saved-filters/saved-filters.cases.ts';
@@ -61,6 +62,7 @@ export const allStaffCases = [
   ...staffReconciliationCases,
   ...staffReportCases,
   ...acceptanceCostCases,
+  ...reportEmailCases,
   ...tenantSettingsCases,
   ...agentLinkCases,
   ...staffCustomerCases,

@@ -178,4 +178,9 @@ export const reportPages = [
     titleKey: 'Title.Reports',
     load: async () => (await import('../../features/reports/reports-page.tsx')).ReportsPage,
   }),
+  page({
+    path: 'report-emails',
+    titleKey: 'Title.ReportEmails',
+    load: async () => (await import('../../features/reports/emails/report-emails-page.tsx')).ReportEmailsPage,
+  }),
 ];

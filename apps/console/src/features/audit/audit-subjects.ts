@@ -51,6 +51,7 @@ export const auditSubjects = [
   'receipt_link',
   'reconciliation_difference',
   'refund',
+  'report_email',
   'session',
   'settlement',
   'settlement_offer',

@@ -68,7 +68,7 @@ export const messageSubjects = {
     'SignInLocked',
   ],
   consent: ['NotificationsTurnedOn', 'Welcome', 'NumberReplaced', 'Stopped', 'Help'],
-  staff: ['StaffLink', 'StaffPasskey', 'StaffRecovered', 'WebhookPaused', 'ReturnRate'],
+  staff: ['StaffLink', 'StaffPasskey', 'StaffRecovered', 'WebhookPaused', 'ReturnRate', 'ReportTotals'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** E-mail and text message templates of one message are one kind. */

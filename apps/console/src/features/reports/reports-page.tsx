@@ -13,6 +13,7 @@ import { AgingReport } from './aging/aging-report.tsx';
 import { ageInAddress, UnpaidReport } from './aging/unpaid-report.tsx';
 import { AutopayReport } from './autopay-report.tsx';
 import { CollectionsReport } from './collections-report.tsx';
+import { EmailReportButton } from './emails/email-report-dialog.tsx';
 import { ExportButton, type ReportName } from './export-button.tsx';
 import { FunnelReport } from './funnel-report.tsx';
 import { HardshipReport } from './hardship-report.tsx';
@@ -50,16 +51,16 @@ export function ReportsPage() {
   const age = name === 'unpaid' ? ageInAddress(values.age) : undefined;
   // Visitors of the portal belong to no payee until they sign in.
   const hasPayees = name !== 'funnel';
+  const filter = { ...(hasPayees && payee !== '' && { merchantPayeeCode: payee }), ...(age && { age }) };
   return (
     <>
       <ScreenHeading
         actions={
           (isCurrent(name) || span) && (
-            <ExportButton
-              report={name}
-              period={isCurrent(name) ? undefined : span?.period}
-              filter={{ ...(hasPayees && payee !== '' && { merchantPayeeCode: payee }), ...(age && { age }) }}
-            />
+            <>
+              <EmailReportButton report={name} filter={filter} />
+              <ExportButton report={name} period={isCurrent(name) ? undefined : span?.period} filter={filter} />
+            </>
           )
         }
       >

@@ -15,6 +15,7 @@ import {
   reportReturns,
 } from '../reports.ts';
 import { addAcceptanceCost, listAcceptanceCosts, removeAcceptanceCost } from './acceptance-costs.ts';
+import { changeReportEmail, endReportEmail, listReportEmails, scheduleReportEmail } from './report-emails.ts';
 
 /** The calls behind the console's reports. */
 export const reportCalls: readonly StaffCall[] = [
@@ -34,4 +35,8 @@ export const reportCalls: readonly StaffCall[] = [
   reportAging,
   listUnpaidAccounts,
   exportReport,
+  listReportEmails,
+  scheduleReportEmail,
+  changeReportEmail,
+  endReportEmail,
 ];

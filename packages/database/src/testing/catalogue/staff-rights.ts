@@ -88,6 +88,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   bulk_action: 'sic',
   bulk_row: 'sicd',
   upload_review: 'sicd',
+  report_email: 'sicd',
 };
 
 /** Updatable columns of tables with the letter c. */
@@ -139,6 +140,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   request_count: 'requests',
   session: 'end_reason ended_at',
   saved_filter: 'filter_sealed is_shared',
+  report_email: 'cadence day handled_on language next_on',
   settlement: 'completed_at discount_cents state updated_at',
   settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',

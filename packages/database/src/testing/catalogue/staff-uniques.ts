@@ -43,6 +43,11 @@ export const staffUniques: Readonly<Record<string, PromisedUnique>> = {
     promise: 'a secret opens one staff member’s link',
   },
   bulk_row_once: { table: 'bulk_row', columns: 'tenant_id, bulk_id, subject_id', promise: 'a record is listed once' },
+  report_email_once: {
+    table: 'report_email',
+    columns: 'tenant_id, staff_id, report, payee_code, age, cadence, day',
+    promise: 'an employee gets a report once on the same days',
+  },
   saved_filter_once: {
     table: 'saved_filter',
     columns: 'tenant_id, staff_id, query_hash',

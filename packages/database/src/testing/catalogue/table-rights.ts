@@ -103,6 +103,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   bulk_action: { app: '', worker: '', ops_ro: '' },
   bulk_row: { app: '', worker: '', ops_ro: '' },
   saved_filter: { app: '', worker: '', ops_ro: '' },
+  report_email: { app: '', worker: 'sc', ops_ro: 's' },
   staff_member: { app: '', worker: '', ops_ro: '' },
   staff_try_count: { app: '', worker: 'sd', ops_ro: '' },
   staff_session: { app: '', worker: '', ops_ro: '' },
@@ -236,6 +237,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
       'checks_made failure first_sent_at is_unnotified lease_until next_check_at processor_reference state tries updated_at',
   },
   report_cursor: { worker: 'cursor' },
+  report_email: { worker: 'handled_on next_on' },
   request_count: { app: 'requests' },
   limit_use: { app: 'expires_at used_at' },
   settlement: {

@@ -8,6 +8,7 @@ import type {
   StaffRecoveredFacts,
   WebhookPausedFacts,
 } from '../../templates/staff-mail-facts.ts';
+import { reportTotalsText } from './report-totals-text.ts';
 
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
@@ -41,6 +42,8 @@ export function staffMailText(facts: StaffMailFacts, tenantName: string): MailTe
       return returnRateText(facts, tenantName);
     case 'WebhookPaused':
       return webhookText(facts, tenantName);
+    case 'ReportTotals':
+      return reportTotalsText(facts, tenantName);
   }
 }
 

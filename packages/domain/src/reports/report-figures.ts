@@ -1,0 +1,41 @@
+/** The totals of reports that e-mails to employees contain. Money is in cents. */
+export const reportFigures = {
+  payments: 'count',
+  gross: 'money',
+  fees: 'money',
+  refunds: 'money',
+  returned: 'money',
+  net: 'money',
+  taken: 'money',
+  reportedCost: 'money',
+  estimatedCost: 'money',
+  uncostedPayments: 'count',
+  plansCreated: 'count',
+  plansCompleted: 'count',
+  plansCanceled: 'count',
+  plansStopped: 'count',
+  autopayActive: 'count',
+  autopayCreated: 'count',
+  autopayLastFailed: 'count',
+  offered: 'count',
+  accepted: 'count',
+  kept: 'count',
+  broken: 'count',
+  paid: 'money',
+  proposals: 'count',
+  agreed: 'count',
+  requests: 'count',
+  balance: 'money',
+  returns: 'count',
+  reopened: 'count',
+  visits: 'count',
+  signIns: 'count',
+  paymentsMade: 'count',
+  accounts: 'count',
+  pastDue: 'money',
+  accountsPastDue: 'count',
+} as const;
+
+export type ReportFigure = keyof typeof reportFigures;
+
+export type ReportTotal = { readonly figure: ReportFigure; readonly value: number };

@@ -6,11 +6,36 @@ export type Books = {
   intents: readonly IntentBook[];
   /** Lines of the processor's journal. */
   charges: readonly Pick<ChargeRecord, 'merchant' | 'key' | 'amountCents' | 'status'>[];
-  events: readonly Pick<EventRecord, 'merchant' | 'key' | 'kind'>[];
+  events: readonly ProcessorEvent[];
   payments: readonly PaymentBook[];
   accounts: readonly AccountBook[];
   installments: readonly InstallmentBook[];
   autopayCharges: readonly AutopayChargeBook[];
+  chargebacks: readonly ChargebackBook[];
+  /** Sums of the ledger accounts of chargebacks, in all tenants. */
+  chargebackLedger: { readonly feeCents: number; readonly apartCents: number };
+};
+
+/** A line of the processor's journal. Of a chargeback's events, the last one tells its state. */
+export type ProcessorEvent = Pick<EventRecord, 'merchant' | 'key'> &
+  (
+    | { readonly kind: 'settled' | 'returned' | 'refund-failed' }
+    | {
+        readonly kind: 'chargeback';
+        readonly chargeback: Pick<ProcessorChargeback, 'reference' | 'state'> & {
+          readonly movements: readonly Pick<ProcessorChargeback['movements'][number], 'takenCents' | 'feeCents'>[];
+        };
+      }
+  );
+type ProcessorChargeback = Extract<EventRecord, { kind: 'chargeback' }>['chargeback'];
+
+/** A chargeback as we follow it. `reference` is the processor's. */
+export type ChargebackBook = {
+  reference: string;
+  state: string;
+  takenCents: number;
+  feeCents: number;
+  apartCents: number;
 };
 
 /** An intended payment, its keys, and the results reported to the payer. */
@@ -61,6 +86,7 @@ export const promised = [
   'every balance is right to the cent',
   'installments match their payments',
   'autopay charges match their payments',
+  'chargebacks match the processor’s',
   'an unknown outcome is resolved in time',
 ] as const;
 /** Additional promises when the database's leader fails. */

@@ -12,6 +12,7 @@ const figures: ChaosFigures = {
     { part: 'database', afterPayments: 2, delayMs: 0 },
   ],
   payments: [],
+  chargebacks: [{ reference: 'cb_1', state: 'won', takenCents: 0, feeCents: 1_500, apartCents: 0 }],
   charges: [{ merchant: 'm', key: 'k', amountCents: 1_025, status: 'succeeded' }],
   unknown: { outcomes: [{ payment: 'p', resolvedMs: 4_000, isReviewed: false }], foundOutInMinute: 1 },
   takeovers: 1,
@@ -29,6 +30,7 @@ it('reportLines lists every promise as kept or broken, with the findings that br
   expect(lines).toContain('  payment p has 2 charges');
   expect(lines).toContain('kept: no payment is lost');
   expect(lines.join('\n')).toContain('took $10.25');
+  expect(lines).toContain('chargebacks: 1 won');
 });
 
 it('reportLines shows the first findings of a broken promise and counts the rest', () => {

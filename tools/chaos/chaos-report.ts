@@ -20,6 +20,7 @@ export type ChaosFigures = PayerCounts & {
   plan: readonly PlannedKill[];
   payments: Books['payments'];
   charges: Books['charges'];
+  chargebacks: Books['chargebacks'];
   /** Outcomes that were unknown, and the share of them, from 0 to 1, resolved within a minute. */
   unknown: { outcomes: readonly UnknownOutcome[]; foundOutInMinute: number };
   /** Number of payments taken over from a process that died. */
@@ -57,6 +58,7 @@ export function reportLines(figures: ChaosFigures, promises: readonly KeptPromis
     `kills: ${killed.join(', ')}; programs that exited on their own: ${figures.endings}`,
     `clients: ${figures.requests} requests, ${figures.doubleClicks} double clicks, ${figures.retries} retries, ${figures.lostAnswers} lost answers`,
     `payments: ${states}`,
+    `chargebacks: ${counted(figures.chargebacks.map(({ state }) => state)) || 'none'}`,
     `processor: ${charges.length} charges on record, ${taken.length} of them took ${dollars(taken)}`,
     `payments taken over from a process that died: ${figures.takeovers}`,
     `unknown outcomes: ${unknown.outcomes.length}, resolved within a minute ${(unknown.foundOutInMinute * 100).toFixed(2)}%, ` +

@@ -30,6 +30,8 @@ const good: Books = {
   accounts: [account],
   installments: [],
   autopayCharges: [],
+  chargebacks: [],
+  chargebackLedger: { feeCents: 0, apartCents: 0 },
 };
 
 const find = (changes: Partial<Books>) => compareBooks({ ...good, ...changes });
@@ -190,6 +192,54 @@ describe('compareBooks detects a charge of autopay that contradicts its payment'
   it('reports two payments of one charge, and a payment above the announced amount', () => {
     expect(promisesOf(withCharge({ payments: ['p', 'p'] }))).toContain('no payment is doubled');
     expect(promisesOf(withCharge({ amountCents: 999 }))).toEqual(['no payment is mismatched']);
+  });
+});
+
+describe('compareBooks detects a chargeback that contradicts the processor', () => {
+  const reference = 'cb_1';
+  const taken = { takenCents: 1_025, feeCents: 1_500 };
+  const back = { takenCents: -1_025, feeCents: 0 };
+  const event = (state: 'needs-response' | 'won' | 'lost') => ({
+    ...key,
+    kind: 'chargeback' as const,
+    chargeback: { reference, state, movements: state === 'won' ? [taken, back] : [taken] },
+  });
+  const here = { reference, state: 'won', takenCents: 0, feeCents: 1_500, apartCents: 0 };
+  const won: Partial<Books> = {
+    events: [event('needs-response'), event('won')],
+    chargebacks: [here],
+    chargebackLedger: { feeCents: 1_500, apartCents: 0 },
+  };
+  const returned = { ...made, state: 'returned', ledger: { 'receivable:a': 0, processor_clearing: 0, fee_income: 0 } };
+  const lost: Partial<Books> = {
+    ...{ ...won, events: [event('needs-response'), event('lost')], payments: [returned], ...unpaid },
+    chargebacks: [{ ...here, state: 'lost', takenCents: 1_025 }],
+  };
+
+  it('one that was won counts its payment, and one that was lost returns it', () => {
+    expect(find(won)).toEqual([]);
+    expect(find(lost)).toEqual([]);
+    expect(promisesOf(find({ ...won, payments: [returned], ...unpaid }))).toContain('no payment is mismatched');
+    expect(promisesOf(find({ ...lost, payments: [made], accounts: [account] }))).toContain('no payment is mismatched');
+  });
+
+  it.each([
+    ['that we don’t know', { ...won, chargebacks: [] }],
+    ['that the processor doesn’t have', { ...won, events: [] }],
+    ['that we lost instead', { ...won, chargebacks: [{ ...here, state: 'lost' }] }],
+    ['whose money is missing', { ...won, chargebacks: [{ ...here, takenCents: 1_025 }] }],
+    ['whose fee we booked twice', { ...won, chargebackLedger: { feeCents: 3_000, apartCents: 0 } }],
+    ['whose money is apart from the accounts', { ...won, chargebackLedger: { feeCents: 1_500, apartCents: 1_025 } }],
+    [
+      'that is still open on both sides',
+      {
+        ...lost,
+        events: [event('needs-response')],
+        chargebacks: [{ ...here, state: 'needs-response', takenCents: 1_025 }],
+      },
+    ],
+  ])('reports one %s', (_what, changes) => {
+    expect(promisesOf(find(changes))).toEqual(['chargebacks match the processor’s']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type Promised,
   takenStates,
 } from './books.ts';
+import { compareChargebacks } from './compare-chargebacks.ts';
 import { compareCharges } from './compare-charges.ts';
 import { compareIntents } from './compare-intents.ts';
 import { compareLedger } from './compare-ledger.ts';
@@ -25,6 +26,7 @@ export function compareBooks(books: Books): Finding[] {
     ...compareLedger(books),
     ...compareInstallments(books),
     ...compareAutopay(books),
+    ...compareChargebacks(books),
   ];
 }
 

@@ -12,7 +12,10 @@ export function compareCharges({ charges, events, payments }: Books): Finding[] 
     byKey.set(key, charge);
   }
   const eventKinds = new Map<string, string[]>();
-  for (const event of events) eventKinds.set(keyOf(event), [...(eventKinds.get(keyOf(event)) ?? []), event.kind]);
+  for (const event of events) {
+    const kind = event.kind === 'chargeback' ? `chargeback ${event.chargeback.state}` : event.kind;
+    eventKinds.set(keyOf(event), [...(eventKinds.get(keyOf(event)) ?? []), kind]);
+  }
   const ours = new Set<string>();
   for (const payment of payments) {
     const keys = payment.attempts.map(keyOf);
@@ -72,7 +75,9 @@ function statesOf(
     return ['canceled', 'review', ...waiting, ...(isRefusedHere ? ['declined'] : [])];
   }
   if (charge.status === 'declined') return ['declined', 'review'];
-  if (charge.status === 'succeeded') return ['succeeded', 'review'];
+  // A won chargeback gives the money back.
+  const isChargedBack = events.some((event) => event.startsWith('chargeback ')) && !events.includes('chargeback won');
+  if (charge.status === 'succeeded') return [isChargedBack ? 'returned' : 'succeeded', 'review'];
   if (events.includes('returned')) return ['returned', 'review'];
   return events.includes('settled') ? ['settled', 'review'] : ['accepted', 'review'];
 }

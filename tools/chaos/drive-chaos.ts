@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { answerChargebacks } from './answer-chargebacks.ts';
 import { openApiClient } from './api-client.ts';
 import { areChargesPlanned, makeChargesDue } from './chaos-autopay.ts';
 import { makeDue } from './chaos-plans.ts';
@@ -66,6 +67,7 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
   killsDone = () => killer.done;
   const progress = () => ({ kills: killer.done, begun: load.begun, answered: load.answered, open: load.open });
   const killsEnd = new AbortController();
+  const answering = answerChargebacks(pool, { system, signal: clients.signal });
   const stuck = followProgress(progress, {
     everyMs: reportEveryMs,
     limitMs: stuckAfterMs,
@@ -73,7 +75,7 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
     signal: killsEnd.signal,
   });
   // If one of these fails, the others are no longer awaited.
-  for (const each of [load.outcomes, stuck]) each.catch(() => undefined);
+  for (const each of [load.outcomes, stuck, answering]) each.catch(() => undefined);
   try {
     const due = letWorkFallDue(pool, { harness, load, signal });
     const [outages] = await Promise.race([Promise.all([killer.outages, due]), stuck]);

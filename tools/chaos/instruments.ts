@@ -21,6 +21,9 @@ export const faultyCards = [
 /** Cards declined for insufficient funds and permanently. */
 export const decliningCards = ['4000000000009995', '4000000000000002'] as const;
 
+/** Cards whose payments are charged back. With evidence, the creditor wins the first card's and loses the second's. */
+export const chargebackCards = ['4000009200000019', '4000009200000027'] as const;
+
 /** Bank accounts whose first attempt fails in the same ways as the cards'. */
 export const faultyBankAccounts = faultyCards.map((_card, index) => `0009000000${String(index + 1).padStart(2, '0')}`);
 

@@ -2,6 +2,7 @@ import { tenantId } from '@quittance/database/tenant-id';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { chancesOf } from '@quittance/services/testing/plan-simulation/chance';
 import { expect, it } from 'vitest';
+import { chargebackCards } from './instruments.ts';
 import { drawIntent } from './intents.ts';
 
 const customer = {
@@ -26,6 +27,13 @@ const intents = (seed: number) =>
 it('the same seed generates the same intents', () => {
   expect(intents(3)).toEqual(intents(3));
   expect(intents(3)).not.toEqual(intents(4));
+});
+
+it('some typed cards are charged back, and are won or lost', () => {
+  const numbers = [3, 4, 5]
+    .flatMap(intents)
+    .flatMap(({ payingBy }) => (payingBy.kind === 'typed card' ? [payingBy.number] : []));
+  for (const card of chargebackCards) expect(numbers).toContain(card);
 });
 
 it('intents cover every payment method, several accounts, double clicks, abandoned requests and reloads', () => {

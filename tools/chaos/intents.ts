@@ -1,6 +1,6 @@
 import { type Chance, choose } from '@quittance/services/testing/plan-simulation/chance';
 import type { ChaosCustomer } from './chaos-customers.ts';
-import { faultyCards, plainCards, type SavedKind } from './instruments.ts';
+import { chargebackCards, faultyCards, plainCards, type SavedKind } from './instruments.ts';
 
 /** One intended payment, no matter how often it is clicked or sent. */
 export type Intent = {
@@ -56,11 +56,17 @@ export function drawIntent(
   };
 }
 
+/** A share from 0 to 1 chooses among the lists of cards. */
+function cardsOf(share: number): readonly string[] {
+  if (share < 0.1) return faultyCards;
+  return share < 0.3 ? chargebackCards : plainCards;
+}
+
 function drawMethod(of: (what: string) => number, customer: ChaosCustomer, number: number): PayingBy {
   const kind = choose(of('method'), savedShares, 'card');
   if (kind === 'typed bank account') return { kind, accountNumber: `8${String(number).padStart(9, '0')}` };
   if (kind === 'typed card') {
-    const cards = of('typed fault') < 0.1 ? faultyCards : plainCards;
+    const cards = cardsOf(of('typed fault'));
     return { kind, number: cards[Math.floor(of('typed card') * cards.length)] ?? plainCards[0] };
   }
   const paymentMethod = kind.endsWith('card') ? 'creditcard' : 'bankaccount';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalRecord } from '@quittance/processors/sandbox/server/records';
-import type { AccountBook, AutopayChargeBook, Books, InstallmentBook, PaymentBook } from './books.ts';
+import type { AccountBook, AutopayChargeBook, Books, ChargebackBook, InstallmentBook, PaymentBook } from './books.ts';
 import { openingCents } from './chaos-customers.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
 import type { TrailStep } from './unknown-outcomes.ts';
@@ -37,6 +37,14 @@ const autopayChargesSql = `
       where p.tenant_id = c.tenant_id and p.autopay_charge_id = c.charge_id), '[]') as payments
   from autopay_charge c`;
 
+const chargebacksSql = `
+  select processor_reference as reference, state, taken_cents as "takenCents", fee_cents as "feeCents", apart_cents as "apartCents" from chargeback`;
+
+const chargebackLedgerSql = `
+  select coalesce(sum(amount_cents) filter (where account = 'processor_fees'), 0)::bigint as "feeCents",
+    coalesce(sum(amount_cents) filter (where account = 'chargebacks'), 0)::bigint as "apartCents"
+  from ledger_entry where account in ('processor_fees', 'chargebacks')`;
+
 const trailSql = `
   select payment_id::text as payment, event, from_state as "from", to_state as "to", extract(epoch from at)::float8 * 1000 as "atMs"
   from payment_event order by payment_id, event_no`;
@@ -47,6 +55,7 @@ export async function readBooks(pool: ScenarioPool, journalFolder: string): Prom
   await pool.query('analyze');
   const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[];
   const records = readJournal(journalFolder);
+  const [chargebackLedger] = await read<Books['chargebackLedger']>(chargebackLedgerSql);
   return {
     charges: records.filter((record) => record.type === 'charge'),
     events: records.filter((record) => record.type === 'event'),
@@ -54,6 +63,8 @@ export async function readBooks(pool: ScenarioPool, journalFolder: string): Prom
     accounts: await read<AccountBook>(accountsSql),
     installments: await read<InstallmentBook>(installmentsSql),
     autopayCharges: await read<AutopayChargeBook>(autopayChargesSql),
+    chargebacks: await read<ChargebackBook>(chargebacksSql),
+    chargebackLedger: chargebackLedger ?? { feeCents: 0, apartCents: 0 },
   };
 }
 

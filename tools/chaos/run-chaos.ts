@@ -60,6 +60,7 @@ export async function runChaos(
         ...counts,
         plan,
         payments: books.payments,
+        chargebacks: books.chargebacks,
         charges: books.charges,
         unknown: { outcomes: unknown, foundOutInMinute: shareWithin(unknown, 60_000) },
         takeovers: countTakeovers(trails),

@@ -12,6 +12,7 @@ import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
 import { raiseCheckLimits } from './raise-check-limits.ts';
+import { startMovingReportDays } from './report-days.ts';
 import { startResettingSendLimits } from './send-limits.ts';
 import { startSettingSenderAddresses } from './sender-address.ts';
 
@@ -38,6 +39,7 @@ try {
   await startSettingSenderAddresses(settings);
   await startMovingPaymentDays(settings);
   await startMovingInstallments(settings);
+  await startMovingReportDays(settings);
   await startAddingCustomers(settings);
   await startReadingBooks(settings);
   await startTerminal(settings);

@@ -3,6 +3,7 @@ import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/layout/card';
 import { ScrollRegion } from '@quittance/ui/layout/scroll-region';
+import { Stack } from '@quittance/ui/layout/stack';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,16 +37,18 @@ export function StatedCosts() {
         )
       }
     >
-      <p>{t('StatedCost.Lead')}</p>
-      <QueryState query={query}>
-        {({ costs }) =>
-          costs.length === 0 ? (
-            <p>{t('StatedCost.None')}</p>
-          ) : (
-            <CostTable costs={costs} onRemove={mayChange ? setRemoved : undefined} />
-          )
-        }
-      </QueryState>
+      <Stack gap={4}>
+        <p>{t('StatedCost.Lead')}</p>
+        <QueryState query={query}>
+          {({ costs }) =>
+            costs.length === 0 ? (
+              <p>{t('StatedCost.None')}</p>
+            ) : (
+              <CostTable costs={costs} onRemove={mayChange ? setRemoved : undefined} />
+            )
+          }
+        </QueryState>
+      </Stack>
       {isAdding && <AddCostDialog onClose={() => setIsAdding(false)} />}
       {removed && <RemoveCostDialog cost={removed} onClose={() => setRemoved(undefined)} />}
     </Card>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compressFiles } from '@quittance/browser/build/compress-files';
 import { preloadFont } from '@quittance/browser/build/preload-font';
-import { screenModules } from '@quittance/browser/build/screen-modules';
+import { screenModules, startModules } from '@quittance/browser/build/screen-modules';
 import { languages } from '@quittance/domain/languages';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -18,8 +18,27 @@ const makePayment = screenModules({
   languages,
 });
 
+const portal = startModules({ entry: 'src/app/main.tsx' });
+const firstPage = startModules({ entry: 'src/app/first-page/main.tsx', meta: 'first-scripts' });
+
+/** Scripts that start the portal. A file with them would start it for every script that imports another part of it. */
+const isEntry = (id: string) => /[\\/](?:index\.html|main\.tsx)$/.test(id);
+
+/** The modules of a first visit's sign-in page, and the styles that the page loads for the portal, in one file. */
+const isOfFirstPage = (id: string) =>
+  !isEntry(id) && (firstPage.isNeeded(id) || (id.endsWith('.css') && portal.isNeeded(id)));
+
 export default defineConfig({
-  plugins: [react(), makePayment.plugin, preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
+  plugins: [
+    react(),
+    makePayment.plugin,
+    portal.plugin,
+    firstPage.plugin,
+    preloadFont(),
+    serviceWorker(),
+    compressFiles(),
+    serverBundle(),
+  ],
   build: {
     // File names in this folder contain a content hash, so they can be cached forever.
     assetsDir: 'build',
@@ -29,12 +48,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'src/app/first-page/main.tsx'],
       output: {
-        // The login page needs two files: the libraries, which change rarely, and our own code.
+        // Two files each for a first visit's sign-in page and for the portal: the libraries, which change rarely, and our
+        // own code.
         codeSplitting: {
           groups: [
+            { name: 'first-libraries', test: (id) => /node_modules/.test(id) && isOfFirstPage(id), priority: 4 },
+            { name: 'first', test: isOfFirstPage, priority: 3 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id), priority: 1 },
             // Make Payment and its frame need two more: the libraries, and our own code.
             { name: 'widgets', test: (id) => /node_modules/.test(id) && makePayment.isNeeded(id) },
             { name: 'make-payment', test: makePayment.isNeeded },

@@ -75,8 +75,69 @@ journey('the first visit of the sign-in page loads no script of the portal until
   expect(scripts).toEqual(['/assets/first-touch.js']);
   await page.locator('input[name="username"]').focus();
   await expect(page.locator('button[type="submit"]')).toBeVisible();
-  expect(scripts.some((script) => script.startsWith('/build/start-'))).toBe(true);
+  expect(scripts.some((script) => script.startsWith('/build/first-'))).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+/** The portal's own file, which the sign-in page doesn't need. */
+const portalScript = /\/build\/start-/;
+
+journey('the first visit’s sign-in page can be used before the portal is loaded', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const portal = Promise.withResolvers<void>();
+  await page.route(portalScript, async (route) => {
+    await portal.promise;
+    await route.continue();
+  });
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${portalUrl('lumen')}/login?returnUrl=%2Fhistory`);
+  await page.locator('input[name="username"]').fill(demoCustomers.ana.login);
+  await page.locator('input[name="password"]').fill(demoCustomers.ana.secret);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.locator('input[name="password"]')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  portal.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('History | Lumen City Power');
+  // The page contains its own styles, so only those of other screens load.
+  expect(styles.filter((file) => file.startsWith('/build/first-'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+journey(
+  'Back returns from the first link to the first visit’s sign-in page, which still signs in',
+  async ({ page }) => {
+    await page.goto(`${portalUrl('lumen')}/login`);
+    await page.locator('input[name="username"]').fill('ana');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Forgot your password?');
+    await expect(heading).toBeFocused();
+    await expect(page.getByLabel('User name')).toHaveValue('ana');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(heading).toHaveText('Sign in');
+    await page.locator('input[name="username"]').fill(demoCustomers.ana.login);
+    await page.locator('input[name="password"]').fill(demoCustomers.ana.secret);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);
+
+journey('a payment link opened on the first visit’s sign-in page is taken over by the portal', async ({ page }) => {
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await page.locator('input[name="username"]').focus();
+  await expect(page.locator('button[type="submit"]')).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'token=unknown';
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lumen City Power');
 });
 
 journey('what a customer presses before the scripts arrive happens when they do', async ({ page }) => {
@@ -117,10 +178,6 @@ journey('the sign-in page greets a remembered customer without a layout shift (r
   await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'commit' });
   const password = page.locator('input[name="password"]');
   await expect(password).toBeVisible();
-  // Without its styles, the page counts as visible but isn't painted yet.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
-  );
   await page.evaluate(() => document.fonts.ready);
   const before = await password.boundingBox();
   scripts.release();

@@ -1,16 +1,15 @@
 // Starts the portal's scripts on a sign-in page that the server rendered. The first visit of a browser waits for a touch,
-// because until then nothing on the page depends on them. Presses and errors before the page is hydrated are repeated
-// after it.
+// because until then nothing on the page depends on them, and starts with the scripts of the sign-in page alone. Presses
+// and errors before the page is hydrated are repeated after it.
 (() => {
-  const { scripts = '' } = document.currentScript.dataset;
-  const addresses = scripts.split(' ');
+  const { scripts = '', firstScripts = scripts } = document.currentScript.dataset;
   /** The portal's limit for a page without a touch (req 9.6). */
   const untouchedMs = 10_000;
   /** A link that the scripts don't follow by then opens its page. */
   const longestHoldMs = 3_000;
   const retryMs = [500, 2_000, 5_000];
   const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'];
-  const holds = Object.entries({ click: holdClick, keydown: holdEnter, change: holdCheck, error: holdError });
+  const holds = Object.entries({ click: holdClick, keydown: holdEnter, change: holdCheck });
   const held = [];
   const checks = new Map();
   const errors = [];
@@ -19,25 +18,30 @@
   for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
   for (const [type, hold] of holds) addEventListener(type, hold, { capture: true });
   addEventListener('portal-ready', repeatHeld, { once: true });
-  if (!isWaiting()) start();
+  addEventListener('error', holdError, { capture: true });
+  addEventListener('faults-reported', repeatErrors, { once: true });
+  if (!isSameForEveryone() || isTouched()) start();
   else if (isSlow()) afterLoad(start);
   else setTimeout(start, untouchedMs);
 
-  /** Waits only while the page is the same for everyone, as the server rendered it. */
-  function isWaiting() {
+  /** Whether the page is the same for everyone, as the server rendered it. */
+  function isSameForEveryone() {
     if (location.pathname !== '/login' || location.hash !== '' || !navigator.cookieEnabled) return false;
     if ([...new URLSearchParams(location.search).keys()].some((name) => name !== 'returnUrl')) return false;
-    if (history.state?.usr || document.activeElement !== document.body) return false;
-    if (
-      [...document.querySelectorAll('input')].some(({ value, checked }) => (value !== '' && value !== 'on') || checked)
-    )
-      return false;
+    if (history.state?.usr) return false;
     try {
       // Anything kept may change the screen: a session, a remembered customer, a language.
       return localStorage.length === 0 && sessionStorage.length === 0;
     } catch {
       return false;
     }
+  }
+
+  /** The customer may have been quicker than this script, and the browser may have filled in the fields. */
+  function isTouched() {
+    if (document.activeElement !== document.body) return true;
+    const fields = [...document.querySelectorAll('input')];
+    return fields.some(({ value, checked }) => (value !== '' && value !== 'on') || checked);
   }
 
   /** On a slow network, the scripts would take longer than the typing. */
@@ -60,17 +64,17 @@
     if (isStarted) return;
     isStarted = true;
     for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
-    void load(0);
+    void load((isSameForEveryone() ? firstScripts : scripts).split(' '), 0);
   }
 
-  async function load(tries) {
+  async function load(addresses, tries) {
     try {
       await Promise.all(addresses.map((address) => import(address)));
     } catch {
       await pause(retryMs[Math.min(tries, retryMs.length - 1)]);
       // A browser may remember that a script failed, and a newer build may have replaced the page's scripts.
       if (tries >= retryMs.length && (await isServerThere())) location.reload();
-      else await load(tries + 1);
+      else await load(addresses, tries + 1);
     }
   }
 
@@ -118,10 +122,15 @@
     errors.push(event);
   }
 
-  async function repeatHeld() {
-    for (const [type, hold] of holds) removeEventListener(type, hold, { capture: true });
+  /** The portal reports errors later than the page is hydrated. */
+  function repeatErrors() {
+    removeEventListener('error', holdError, { capture: true });
     for (const { error, message, filename, lineno, colno } of errors)
       dispatchEvent(new ErrorEvent('error', { error, message, filename, lineno, colno }));
+  }
+
+  async function repeatHeld() {
+    for (const [type, hold] of holds) removeEventListener(type, hold, { capture: true });
     for (const [box, isChecked] of checks) {
       box.checked = !isChecked;
       if (box.isConnected) box.click();

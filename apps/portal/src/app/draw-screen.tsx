@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { type CookieReader, PageCookies } from '../platform/page-cookies.ts';
-import { type Services, ServicesContext } from '../session/services.tsx';
+import { ServicesContext } from '../session/page-services.ts';
+import type { Services } from '../session/services.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { createRoutes } from './routes.tsx';
 

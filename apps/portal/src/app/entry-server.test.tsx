@@ -18,6 +18,7 @@ function request(change: Partial<PageRequest> & { tenantTexts?: unknown } = {}):
   const { tenantTexts = {}, ...rest } = change;
   return {
     shell,
+    stylesheet: '',
     url: '/login',
     hostname: 'lumen.localhost',
     language: 'en',
@@ -126,6 +127,33 @@ describe('server-rendered login page', () => {
     expect(html).toContain(
       '<script src="/assets/first-touch.js" async data-scripts="/src/app/main.tsx"></script></body>',
     );
+  });
+
+  it('leaves the scripts of the build, with those that they import, to it, and names those of a first visit', async () => {
+    const built = shell.replace(
+      '<script type="module" src="/src/app/main.tsx"></script>',
+      '<script type="module" crossorigin src="/build/main.js"></script>\n<link rel="modulepreload" crossorigin href="/build/start.js">\n<meta name="first-scripts" content="/build/first.js /build/first-main.js">',
+    );
+    const html = await draw({ shell: built });
+    expect(html).not.toMatch(/modulepreload|<meta name="first-scripts"/);
+    expect(html).toContain(
+      'data-scripts="/build/main.js /build/start.js" data-first-scripts="/build/first.js /build/first-main.js"></script>',
+    );
+    expect(await draw({ shell: built, url: '/' })).toContain(
+      '<link rel="modulepreload" crossorigin href="/build/start.js">',
+    );
+  });
+
+  it('contains its stylesheet, so that it can be painted as soon as it arrives', async () => {
+    const built = shell.replace('</head>', '<link rel="stylesheet" crossorigin href="/build/first.css"></head>');
+    const stylesheet = 'main{color:red}';
+    const { html, style } = await renderPage(request({ shell: built, stylesheet }));
+    expect(style).toMatch(/^main\{color:red\}.*--tenant-light-brand/s);
+    expect(html).toContain(`<style>${style}</style>`);
+    expect(html).toContain('<link disabled rel="stylesheet" crossorigin href="/build/first.css">');
+    const other = await renderPage(request({ shell: built, stylesheet, url: '/' }));
+    expect(other.html).toContain('<link rel="stylesheet" crossorigin href="/build/first.css">');
+    expect(other.style).not.toContain('main{');
   });
 
   it('loads its scripts at once if it contains no screen', async () => {

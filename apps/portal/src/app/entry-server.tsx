@@ -16,6 +16,8 @@ import { createServerServices } from './server-services.ts';
 export type PageRequest = {
   /** The built index.html. */
   readonly shell: string;
+  /** The content of its stylesheet. */
+  readonly stylesheet: string;
   readonly url: string;
   readonly hostname: string;
   readonly language: Language;
@@ -48,12 +50,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     readCookie: request.readCookie,
   });
   const { supportPhone: phone } = tenant;
-  const style = paletteStyle({ primary: tenant.primaryColor, secondary: tenant.secondaryColor });
+  const palette = paletteStyle({ primary: tenant.primaryColor, secondary: tenant.secondaryColor });
+  const isStyled = screen !== undefined && request.stylesheet !== '';
+  const style = isStyled ? request.stylesheet + palette : palette;
   const html = pageDocument(request.shell, {
     language,
     title: [screen?.titleKey && i18n.t(screen.titleKey), tenant.tenantName].filter(Boolean).join(' | '),
     icon: hasLogo ? logoAddress(tenant) : undefined,
     style,
+    isStyled,
     themeColors: { light: schemes.light.card, dark: schemes.dark.card },
     noScript: phone === null ? i18n.t('Refusals.NoScriptUnknown') : i18n.t('Refusals.NoScript', { phone }),
     markup: screen?.markup ?? '',

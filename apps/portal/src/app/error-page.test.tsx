@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ServicesContext } from '../session/services.tsx';
+import { ServicesContext } from '../session/page-services.ts';
 import { testI18n } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 import { ErrorPage } from './error-page.tsx';

@@ -10,8 +10,10 @@ export type PageParts = {
   readonly title: string;
   /** The favicon URL. If undefined, the built page keeps its own. */
   readonly icon: string | undefined;
-  /** Trusted CSS that the portal generated. */
+  /** Trusted CSS that the portal built and generated. */
   readonly style: string;
+  /** True if it includes the page's stylesheet. */
+  readonly isStyled: boolean;
   readonly themeColors: Readonly<Record<'light' | 'dark', string>>;
   /** HTML for browsers without scripts. */
   readonly noScript: string;
@@ -31,6 +33,8 @@ export function pageDocument(shell: string, parts: PageParts): string {
     // The state block already contains this file.
     [/\s*<link rel="preload" as="fetch"[^>]*>/, ''],
     ...['icon', 'apple-touch-icon'].map((rel) => iconReplacement(rel, parts.icon)),
+    // The scripts still find the link, which keeps them from loading the stylesheet again.
+    ...(parts.isStyled ? [[/<link rel="stylesheet"/, '<link disabled rel="stylesheet"'] as const] : []),
     [/<\/head>/, `${headOf(parts)}</head>`],
     [/<div class="no-script">[\s\S]*?<\/div>/, `<div class="no-script"><p>${escapeHtml(parts.noScript)}</p></div>`],
     [/<div id="root"><\/div>/, `<div id="root">${parts.markup}</div>${stateBlock(parts.state)}`],
@@ -39,14 +43,25 @@ export function pageDocument(shell: string, parts: PageParts): string {
   return parts.markup === '' ? page : scriptsOnTouch(page);
 }
 
-/** Replaces the module scripts with the one that loads them, because a server-rendered screen works without them. */
+/**
+ * Replaces the module scripts with the one that loads them, because a server-rendered screen works without them. It also
+ * knows the scripts of a first visit's sign-in page, which the build names.
+ */
 function scriptsOnTouch(page: string): string {
   const addresses = [...page.matchAll(moduleScript)].map(([, address]) => address);
-  const starter = `<script src="/assets/first-touch.js" async data-scripts="${addresses.join(' ')}"></script>`;
-  return page.replaceAll(moduleScript, '').replace('</body>', () => `${starter}</body>`);
+  const [, first] = firstScripts.exec(page) ?? [];
+  const scripts = `data-scripts="${addresses.join(' ')}"${first === undefined ? '' : ` data-first-scripts="${first}"`}`;
+  return page
+    .replaceAll(moduleScript, '')
+    .replace(firstScripts, '')
+    .replace('</body>', () => `<script src="/assets/first-touch.js" async ${scripts}></script></body>`);
 }
 
-const moduleScript = /\s*<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/g;
+/** A script, or one that it imports and that the page loads ahead. */
+const moduleScript =
+  /\s*<(?:script type="module"[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]*)"[^>]*>(?:<\/script>)?/g;
+
+const firstScripts = /\s*<meta name="first-scripts" content="([^"]*)"[^>]*>/;
 
 function replaceOnce(html: string, [pattern, replacement]: readonly [RegExp, string]): string {
   if (!pattern.test(html)) throw new Error(`the built page has no ${pattern.source}`);

@@ -8,24 +8,19 @@ import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
 import { overScreen, screenPath } from '../platform/addresses/portal-paths.ts';
-import { type Services, ServicesContext } from '../session/services.tsx';
+import { ServicesContext } from '../session/page-services.ts';
+import type { Services } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
+import { announceReady } from './first-page/announce-ready.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { logNavigation } from './log-navigation.ts';
 import type { PageState } from './page-state.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+export type Router = ReturnType<typeof createBrowserRouter>;
 
 export function Portal({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
   const [current, setCurrent] = useState(services);
-  useEffect(() => {
-    const onChange = (changed: FollowedTenant) => {
-      // The route guards hold this object, so it is mutated. The copy makes the screens render again.
-      Object.assign(services, changed);
-      setCurrent({ ...services });
-    };
-    return followTenant(services, { router, onChange });
-  }, [services, router]);
+  useEffect(() => followServices(services, { router, onChange: setCurrent }), [services, router]);
   useEffect(announceReady, []);
   return (
     <I18nextProvider i18n={i18n}>
@@ -36,11 +31,17 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
   );
 }
 
-/** Tells assets/first-touch.js that the page is hydrated, so that it repeats presses that came earlier. */
-function announceReady(): () => void {
-  // By then, the screen has also rendered what the server doesn't know.
-  const timer = setTimeout(() => window.dispatchEvent(new Event('portal-ready')));
-  return () => clearTimeout(timer);
+/** Calls back with the services when the tenant's configuration changes. Returns a function that stops it. */
+export function followServices(
+  services: Services,
+  { router, onChange }: { router: Router; onChange: (services: Services) => void },
+): () => void {
+  const change = (changed: FollowedTenant) => {
+    // The route guards hold this object, so it is mutated. The copy makes the screens render again.
+    Object.assign(services, changed);
+    onChange({ ...services });
+  };
+  return followTenant(services, { router, onChange: change });
 }
 
 /**

@@ -16,6 +16,8 @@ export function reportFaults(router: Router, { errorReporting }: Pick<Services, 
       errorReporting.report({ message, error, path: pagePath() });
   };
   window.addEventListener('error', ({ error }) => report('uncaught-error', error));
+  // Makes assets/first-touch.js repeat the errors that came earlier.
+  window.dispatchEvent(new Event('faults-reported'));
   window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled-rejection', reason));
   const reportScreen = ({ location, navigation }: Router['state']) => {
     // During a navigation both screens count.

@@ -1,11 +1,14 @@
 import { isOldBrowser as isOldUserAgent } from '@quittance/domain/old-browsers';
-import { lazy, Suspense } from 'react';
-import { Outlet, type RouteObject, redirect } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Outlet, type RouteObject, redirect, useLocation, useNavigate } from 'react-router';
 import { CookiesRefusedPage } from '../features/refusals/cookies-refused-page.tsx';
+import { createSignInActions } from '../features/sign-in/create-sign-in-actions.ts';
 import { LoginPage } from '../features/sign-in/login-page.tsx';
+import { SignInActionsContext } from '../features/sign-in/sign-in-actions.ts';
 import type { TextPart } from '../i18n/load-texts.ts';
+import { type PageNavigation, PageNavigationContext } from '../platform/navigation.tsx';
 import { useIsHydrated } from '../platform/page-hydration.ts';
-import { type Services, useUserIfSignedIn } from '../session/services.tsx';
+import { type Services, useServices, useUserIfSignedIn } from '../session/services.tsx';
 import { sessionKey } from '../session/tokens/token-claims.ts';
 import { authenticatedPages } from './authenticated-pages.ts';
 import { ErrorPage, ScreenFailed } from './error-page.tsx';
@@ -25,6 +28,28 @@ import { titled } from './route-handle.ts';
 
 // Most visitors of these screens aren't signed in, so this code loads lazily.
 const SessionKeeping = lazy(async () => ({ default: (await import('./layout/session-keeping.tsx')).SessionKeeping }));
+
+/** Provides the router's navigation and the loaded actions to the sign-in screens, which don't depend on them. */
+function PortalRoot() {
+  const services = useServices();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigation = useMemo<PageNavigation>(
+    () => ({ location, navigate: async (to, options) => navigate(to, options) }),
+    [location, navigate],
+  );
+  const loadActions = useMemo(() => {
+    const actions = createSignInActions(services);
+    return async () => actions;
+  }, [services]);
+  return (
+    <PageNavigationContext value={navigation}>
+      <SignInActionsContext value={loadActions}>
+        <Outlet />
+      </SignInActionsContext>
+    </PageNavigationContext>
+  );
+}
 
 /**
  * Keeps and times a session on screens outside the layout, as the layout does (req 4.9). A code may take longer to
@@ -54,6 +79,7 @@ export function createRoutes(
   const routes: RouteObject[] = [
     {
       path: '/',
+      Component: PortalRoot,
       ErrorBoundary: ErrorPage,
       HydrateFallback: LoadingPage,
       children: [

@@ -3,6 +3,7 @@ import { pageHostname, pagePath, pageQueryValue } from '@quittance/browser/page-
 import { setPageIcon } from '@quittance/browser/page-head';
 import { storableText } from '@quittance/browser/storable-text';
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
+import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { i18n } from 'i18next';
@@ -48,12 +49,24 @@ export type StartedPortal = {
   readonly textsReady: (part: TextPart) => Promise<void>;
 };
 
-/** Loads settings, tenant and texts from the page's state, or else from the server in parallel (req 7.2). */
-export async function startPortal(): Promise<StartedPortal> {
-  const local = openStorage('local');
+/** The parts of a first visit's sign-in page that the portal continues to use. */
+export type FirstParts = {
+  readonly local: PortalStorage;
+  readonly sessionStorage: PortalStorage;
+  readonly i18n: i18n;
+  /** The language of the page's texts. The customer may have changed the language since then. */
+  readonly language: Language;
+};
+
+/**
+ * Loads settings, tenant and texts from the page's state, or else from the server in parallel (req 7.2). On a first
+ * visit, continues with the parts of its sign-in page.
+ */
+export async function startPortal(first?: FirstParts): Promise<StartedPortal> {
+  const local = first?.local ?? openStorage('local');
   // Starts first, so that the other tabs have answered before the first screen is chosen.
-  const tab = openTab(local);
-  const language = firstLanguage(local);
+  const tab = openTab(local, first?.sessionStorage ?? openStorage('session'));
+  const language = first?.language ?? firstLanguage(local);
   const state = statedPage(pageHostname());
   const hasTexts = state?.language === language;
   const opening = createServices(tab, state);
@@ -63,7 +76,7 @@ export async function startPortal(): Promise<StartedPortal> {
     onFault: (fault: Fault) => void opening.then(({ errorReporting }) => errorReporting.report(fault)),
   };
   const texts = hasTexts ? textsFrom(state.texts) : undefined;
-  const [services, i18n] = await Promise.all([opening, startI18n({ ...of, texts })]);
+  const [services, i18n] = await Promise.all([opening, first?.i18n ?? startI18n({ ...of, texts })]);
   const textsReady = hasTexts && !state.hasAllTexts ? laterTexts(i18n, of) : async () => undefined;
   const isForThisVisitor = hasTexts && state.path === pagePath() && services.session.getState().user === undefined;
   return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined, textsReady };
@@ -97,8 +110,7 @@ async function createServices(tab: Tab, state: PageState | undefined): Promise<S
 type Tab = ReturnType<typeof openTab>;
 
 /** Opens the session storage and syncs the session with the other tabs. */
-function openTab(local: PortalStorage) {
-  const sessionStorage = openStorage('session');
+function openTab(local: PortalStorage, sessionStorage: PortalStorage) {
   const session = createSessionStore(sessionStorage);
   const tabs = joinTabs({ channel: openTabChannel('quittance-session'), session, local, sessionStorage });
   return { local, sessionStorage, session, tabs };

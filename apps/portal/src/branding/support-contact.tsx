@@ -1,13 +1,13 @@
 import { MailIcon, PhoneIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
-import { useTenant } from '../session/services.tsx';
+import { usePageServices } from '../session/page-services.ts';
 import styles from './support-contact.module.css';
 import { useSupportHours } from './use-support-hours.ts';
 
 /** Renders nothing if the tenant has neither a support phone nor a support e-mail. */
 export function SupportContact() {
   const { t } = useTranslation();
-  const { supportPhone, supportEmail } = useTenant();
+  const { supportPhone, supportEmail } = usePageServices().tenant;
   const supportHours = useSupportHours();
   if (supportPhone === null && supportEmail === null) return null;
   return (

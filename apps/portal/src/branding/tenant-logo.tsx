@@ -1,6 +1,6 @@
 import { classNames } from '@quittance/ui/class-names';
 import { useEffect, useRef, useState } from 'react';
-import { useServices, useTenant } from '../session/services.tsx';
+import { usePageServices } from '../session/page-services.ts';
 import { logoAddress } from './logo-address.ts';
 import styles from './tenant-logo.module.css';
 
@@ -10,11 +10,11 @@ const wordmarkRatio = 2;
 /** The tenant's logo and name. A tile with the first letter replaces a logo that fails to load. */
 export function TenantLogo(props: { readonly isOnPanel?: boolean }) {
   // The key resets the load state when the logo changes.
-  return <Logo key={logoAddress(useTenant())} {...props} />;
+  return <Logo key={logoAddress(usePageServices().tenant)} {...props} />;
 }
 
 function Logo({ isOnPanel = false }: { readonly isOnPanel?: boolean }) {
-  const { tenant, hasLogo } = useServices();
+  const { tenant, hasLogo } = usePageServices();
   const [isBroken, setBroken] = useState(false);
   const [isWordmark, setWordmark] = useState(false);
   const image = useRef<HTMLImageElement>(null);

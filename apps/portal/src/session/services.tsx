@@ -3,12 +3,13 @@ import type { PortalStorage } from '@quittance/browser/storage';
 import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import type { FeatureGates } from '@quittance/domain/tenants/feature-gates';
-import { createContext, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../platform/api-client.ts';
 import type { AppConfig } from '../platform/app-config.ts';
 import type { Diagnostics } from '../platform/reporting/diagnostics.ts';
 import type { ErrorReporting } from '../platform/reporting/error-reporting.ts';
+import { isLoaded, type PageServices, usePageServices } from './page-services.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SessionTabs } from './session-tabs.ts';
 import { gatesOf, isReadOnly, type SignedInUser, serverDateMs } from './signed-in-user.ts';
@@ -34,13 +35,15 @@ export type Services = {
   readonly errorReporting: ErrorReporting;
 };
 
-export const ServicesContext = createContext<Services | undefined>(undefined);
-
-/** Returns the services. Throws outside the portal. */
+/** Returns the services. Throws outside the portal, and before it is loaded. */
 export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('useServices needs a ServicesContext around it');
+  const services = usePageServices();
+  if (!hasAllServices(services)) throw new Error('this needs the whole portal, which is not loaded yet');
   return services;
+}
+
+function hasAllServices(services: PageServices): services is Services {
+  return isLoaded(services);
 }
 
 /** The API client (req 7.1). */

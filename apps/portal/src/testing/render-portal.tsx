@@ -12,7 +12,8 @@ import { followOtherTabs } from '../app/follow-other-tabs.ts';
 import { followCurrentAccount, followSessionEnd } from '../app/portal.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
-import { type Services, ServicesContext } from '../session/services.tsx';
+import { ServicesContext } from '../session/page-services.ts';
+import type { Services } from '../session/services.tsx';
 
 type Options = { readonly language?: Language; readonly tenantTexts?: Texts };
 

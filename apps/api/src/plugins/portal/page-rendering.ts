@@ -29,8 +29,10 @@ export async function openPageRendering(
   return async (request, tenant) => {
     const hostname = tenant ? new URL(portalUrl(tenant.label)).hostname : request.hostname.toLowerCase();
     const cookies = new Set<string>();
+    const shell = await readFile(path.join(root, 'index.html'), 'utf8');
     const page = await renderPage({
-      shell: await readFile(path.join(root, 'index.html'), 'utf8'),
+      shell,
+      stylesheet: await readStylesheet(root, shell),
       url: request.url,
       hostname,
       language: languageOf(request),
@@ -45,6 +47,12 @@ export async function openPageRendering(
     });
     return { ...page, cookies };
   };
+}
+
+/** Returns the content of the built page's stylesheet, or an empty string if it has none. */
+async function readStylesheet(root: string, shell: string): Promise<string> {
+  const [, file] = /<link rel="stylesheet"[^>]*\shref="\/(build\/[\w.-]+\.css)"/.exec(shell) ?? [];
+  return file === undefined ? '' : readFile(path.join(root, file), 'utf8');
 }
 
 export function languageOf({ cookies, headers }: FastifyRequest): Language {

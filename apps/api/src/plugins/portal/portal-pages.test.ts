@@ -9,15 +9,16 @@ import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 let api: TestApi;
 let folder: string;
 
-const shell = '<!doctype html><title>the plain page</title>';
+const shell =
+  '<!doctype html><title>the plain page</title><link rel="stylesheet" crossorigin href="/build/first-a1.css">';
 
 /** Fake portal bundle that returns its own input. The end-to-end journeys use the real one. */
 const bundle = `
 let drawn = 0;
-export async function renderPage({ shell, url, hostname, language, tenant, texts, hasLogo, readCookie }) {
+export async function renderPage({ shell, stylesheet, url, hostname, language, tenant, texts, hasLogo, readCookie }) {
   if (url.startsWith('/broken')) throw new Error('this cannot be drawn');
   const content = {
-    drawn: ++drawn, shell, url, hostname, language, tenant: tenant?.tenantName ?? null,
+    drawn: ++drawn, shell, stylesheet, url, hostname, language, tenant: tenant?.tenantName ?? null,
     title: texts[language].tenant.Title ?? texts[language].base.Title, hasLogo, consent: readCookie('consent-payweb') ?? null,
   };
   return { html: JSON.stringify(content), style: ':root{--brand:#123456}' };
@@ -30,6 +31,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, file), content);
   };
   await write('dist/index.html', shell);
+  await write('dist/build/first-a1.css', 'main{color:red}');
   await write('dist/assets/i18n/en.json', '{"Title":"Sign in"}');
   await write('dist/assets/i18n/es.json', '{"Title":"Iniciar sesión"}');
   await write('dist/assets/tenants/pay/en.json', '{"Title":"Come in"}');
@@ -59,6 +61,7 @@ describe('server-rendered portal page', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.json()).toMatchObject({
       shell,
+      stylesheet: 'main{color:red}',
       url: '/login',
       hostname: 'pay.localhost',
       language: 'en',

@@ -9,6 +9,8 @@ import type { TextFiles } from './portal-texts.ts';
 export type PageRequest = {
   /** The built index.html. */
   shell: string;
+  /** The content of its stylesheet. */
+  stylesheet: string;
   /** Path and query. */
   url: string;
   hostname: string;

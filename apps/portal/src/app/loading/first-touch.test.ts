@@ -25,9 +25,10 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Both remove listeners of this page.
+  // These remove listeners of this page.
   window.dispatchEvent(new Event('wheel'));
   window.dispatchEvent(new Event('portal-ready'));
+  window.dispatchEvent(new Event('faults-reported'));
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -42,9 +43,9 @@ const checkbox = () => document.querySelector('input[type="checkbox"]') as HTMLI
 const button = () => document.querySelector('button') as HTMLButtonElement;
 
 /** Runs the page's first script, with `load` instead of dynamic imports, which this environment lacks. */
-function open() {
+function open(data: DOMStringMap = {}) {
   const script = document.createElement('script');
-  script.dataset.scripts = '/build/libraries.js /build/start.js';
+  Object.assign(script.dataset, { scripts: '/build/libraries.js /build/start.js', ...data });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   new Function('loadScript', source.replace('import(address)', 'loadScript(address)'))(load);
 }
@@ -94,6 +95,53 @@ describe('a server-rendered sign-in page on a browser’s first visit', () => {
     history.replaceState(null, '', '/login?returnUrl=%2Fhistory');
     open();
     expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that names the scripts of its first visit', () => {
+  const firstScripts = '/build/first-libraries.js /build/first.js';
+  const first = [['/build/first-libraries.js'], ['/build/first.js']];
+  const all = [['/build/libraries.js'], ['/build/start.js']];
+  const touch = () => fireEvent.focusIn(field('username'));
+
+  it('loads only those scripts on a first visit', () => {
+    open({ firstScripts });
+    touch();
+    expect(load.mock.calls).toEqual(first);
+  });
+
+  it('loads only those scripts if the customer typed before this script ran', () => {
+    field('username').value = 'ana';
+    open({ firstScripts });
+    expect(load.mock.calls).toEqual(first);
+  });
+
+  it('loads all scripts if something is stored', () => {
+    localStorage.setItem('language', 'es');
+    open({ firstScripts });
+    expect(load.mock.calls).toEqual(all);
+  });
+
+  it.each(['/login#token=abc', '/login?code=1&state=2', '/register'])('loads all scripts at %s', (url) => {
+    history.replaceState(null, '', url);
+    open({ firstScripts });
+    expect(load.mock.calls).toEqual(all);
+  });
+
+  it('loads all scripts if another tab has stored something before the touch', () => {
+    open({ firstScripts });
+    localStorage.setItem('clientid', 'client-1');
+    touch();
+    expect(load.mock.calls).toEqual(all);
+  });
+
+  it('loads the same scripts again after a failure', async () => {
+    load.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    open({ firstScripts });
+    touch();
+    localStorage.setItem('clientid', 'client-1');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(load.mock.calls).toEqual([...first, ...first]);
   });
 });
 
@@ -258,7 +306,7 @@ describe('a press before the page is hydrated', () => {
   });
 });
 
-it('an error before the page is hydrated is reported after it', async () => {
+it('an error before the portal reports errors is repeated once it does', async () => {
   open();
   const error = new TypeError('broken');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken', lineno: 7 }));
@@ -266,6 +314,8 @@ it('an error before the page is hydrated is reported after it', async () => {
   const report = (event: ErrorEvent) => reported(event.error, event.message, event.lineno);
   window.addEventListener('error', report);
   await hydrate();
+  expect(reported).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('faults-reported'));
   window.removeEventListener('error', report);
   expect(reported.mock.calls).toEqual([[error, 'broken', 7]]);
 });

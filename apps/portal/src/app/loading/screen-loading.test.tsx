@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServicesContext } from '../../session/services.tsx';
+import { ServicesContext } from '../../session/page-services.ts';
 import { testI18n } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 import { ScreenFailed } from '../error-page.tsx';

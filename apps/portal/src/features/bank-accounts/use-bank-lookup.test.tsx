@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ServicesContext } from '../../session/services.tsx';
+import { ServicesContext } from '../../session/page-services.ts';
 import { testServices } from '../../testing/test-services.ts';
 import { useBankLookup } from './use-bank-lookup.ts';
 

@@ -1,10 +1,10 @@
-import { logUserConsent } from '@quittance/contract/consents';
 import { disclaimerTypes, isDisclaimerDue } from '@quittance/domain/consents/disclaimer-types';
 import type { Language } from '@quittance/domain/languages';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageCookies } from '../../platform/page-cookies.ts';
-import { useServices } from '../../session/services.tsx';
+import { usePageServices } from '../../session/page-services.ts';
+import { useSignInActions } from '../sign-in/sign-in-actions.ts';
 import { keepConsent, readConsent } from './kept-consent.ts';
 
 /** The login disclaimer and its recording, for every way of signing in. */
@@ -24,7 +24,8 @@ export type LoginConsent = {
 
 /** The LoginIntro disclaimer, shown as often as the tenant requires (req 3.1, 3.15, 3.16). */
 export function useLoginConsent(): LoginConsent {
-  const { tenant, local, api, events } = useServices();
+  const { tenant, local, events } = usePageServices();
+  const loadActions = useSignInActions();
   const language = useLanguage();
   const readCookie = usePageCookies();
   const [accepted] = useState(() => acceptedVersion(readConsent(readCookie)));
@@ -44,9 +45,9 @@ export function useLoginConsent(): LoginConsent {
     textVersion: version,
   });
   const logConsent = async (shownIn: Language) => {
-    const request = { disclaimerType, textVersion: version, language: shownIn, accountReferenceCode: null };
-    const outcome = await api.call(logUserConsent, request, { isAutomatic: true });
-    if (outcome.kind === 'ok') keepConsent(local, consent(false));
+    const actions = await loadActions();
+    const isLogged = await actions.logConsent({ disclaimerType, textVersion: version, language: shownIn });
+    if (isLogged) keepConsent(local, consent(false));
   };
   return {
     text: disclaimer.text[language],

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePageNavigation } from '../../platform/navigation.tsx';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 
 /** A success message for the login page and the user name to sign in with. Stored in the history entry. */
@@ -6,7 +6,7 @@ export type LoginArrival = { readonly news: 'password-changed' | 'access-ready';
 
 /** Returns the arrival state, if any. Only the browser has it, so the server renders the page without. */
 export function useLoginArrival(): LoginArrival | undefined {
-  const { state } = useLocation();
+  const { state } = usePageNavigation().location;
   return useIsHydrated() && isArrival(state) ? state : undefined;
 }
 

@@ -2,11 +2,11 @@ import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/forms/checkbox';
 import { TextField } from '@quittance/ui/forms/text-field';
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { PageLink } from '../../platform/navigation.tsx';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
-import { useServices } from '../../session/services.tsx';
+import { usePageServices } from '../../session/page-services.ts';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { useLoginArrival } from './login-arrival.ts';
 import styles from './login-form.module.css';
@@ -22,7 +22,7 @@ import { useReturnSearch } from './use-sign-in.ts';
 /** Asks for user name and password, or the tenant's alternative (req 3.1). */
 export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const { t } = useTranslation();
-  const { tenant, local } = useServices();
+  const { tenant, local } = usePageServices();
   const isHydrated = useIsHydrated();
   const onInput = useHoldsReloadWhileTyped();
   const [remembered, setRemembered] = useState(() => (tenant.rememberMe ? rememberedCustomer(local) : undefined));
@@ -94,16 +94,10 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
 /** Links to the password reset and passes on the typed user name. */
 function ForgotPasswordLink({ userName }: { readonly userName: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const page = { pathname: '/forgot-password', search: useReturnSearch() };
-  const takeName = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(page, { state: { userName: userName.current?.value } });
-  };
   return (
-    <Link className={styles.forgot} to={page} onClick={takeName}>
+    <PageLink className={styles.forgot} to={page} state={() => ({ userName: userName.current?.value })}>
       {t('Login.Forgot')}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,10 +1,11 @@
+import { buttonClass } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
-import { LinkButton } from '@quittance/ui/link-button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
-import { useTenant } from '../../session/services.tsx';
+import { PageLink } from '../../platform/navigation.tsx';
+import { usePageServices } from '../../session/page-services.ts';
 import { hasOwnPassword, type LoginLabels, loginLabels } from './login-labels.ts';
 import type { LoginProblem } from './login-problem.ts';
 import { useReturnSearch } from './use-sign-in.ts';
@@ -47,7 +48,7 @@ export function LoginProblemNotice({
 /** Explains a login that requires a new password, or a call if the tenant's customers have no passwords. */
 function ResetRequired({ userName }: { readonly userName: string | undefined }) {
   const { t } = useTranslation();
-  const { loginTypeID } = useTenant();
+  const { loginTypeID } = usePageServices().tenant;
   return (
     <>
       <p>{t(loginLabels(loginTypeID).resetKey)}</p>
@@ -73,7 +74,7 @@ function WayOutOfLock({
   readonly isSigningIn: boolean;
 }) {
   const { t } = useTranslation();
-  const { loginTypeID } = useTenant();
+  const { loginTypeID } = usePageServices().tenant;
   return (
     <>
       {hasOwnPassword(loginTypeID) && (
@@ -91,15 +92,19 @@ function ResetLink({ userName }: { readonly userName: string | undefined }) {
   const { t } = useTranslation();
   const search = useReturnSearch();
   return (
-    <LinkButton variant="link" to={{ pathname: '/forgot-password', search }} state={{ userName }}>
-      {t('Login.ResetNow')}
-    </LinkButton>
+    <PageLink
+      className={buttonClass({ variant: 'link' })}
+      to={{ pathname: '/forgot-password', search }}
+      state={() => ({ userName })}
+    >
+      <span>{t('Login.ResetNow')}</span>
+    </PageLink>
   );
 }
 
 function CallInstead() {
   const { t } = useTranslation();
-  const { supportPhone } = useTenant();
+  const { supportPhone } = usePageServices().tenant;
   return supportPhone === null ? null : <p>{t('Login.LockedCall', { phone: supportPhone })}</p>;
 }
 

@@ -1,25 +1,19 @@
 import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import { type LogoutReason, logoutReasons } from '../../session/session-store.ts';
+import { PageNeedsSignIn } from './sign-in-page.tsx';
 
-/**
- * Explains why the last session ended, from the logout's state (req 4.9), or that a page needs a sign-in. Nobody knows
- * whether a visitor who opens a page's address was signed in before.
- */
+/** Explains why the last session ended, from the logout's state (req 4.9), or that a page needs a sign-in. */
 export function LogoutNotice() {
   const { t } = useTranslation();
   const { tenant, config } = useServices();
   const isHydrated = useIsHydrated();
   const { state } = useLocation();
-  const [searchParams] = useSearchParams();
   const reason = reasonOf(state);
-  if (reason === undefined || !isHydrated) {
-    const isForPage = (searchParams.get('returnUrl') ?? '/') !== '/';
-    return isForPage ? <Notice kind="info">{t('Login.PageNeedsSignIn')}</Notice> : null;
-  }
+  if (reason === undefined || !isHydrated) return <PageNeedsSignIn />;
   if (hadTooManyCodes(state)) return <Notice kind="warning">{t('AuthenticationCode.TooManyWrong')}</Notice>;
   const minutes = Math.round((tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) / 60);
   const texts: Record<LogoutReason, string> = {

@@ -1,7 +1,7 @@
 import { TextField } from '@quittance/ui/forms/text-field';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTenant } from '../../session/services.tsx';
+import { usePageServices } from '../../session/page-services.ts';
 
 /**
  * The payee of an account number. Asked for only if two payees may share the number, and required only if the proof
@@ -9,7 +9,7 @@ import { useTenant } from '../../session/services.tsx';
  */
 export function PayeeCodeField({ ref, hint }: { readonly ref: Ref<HTMLInputElement>; readonly hint: string }) {
   const { t } = useTranslation();
-  if (useTenant().accountReferenceCodeIsUnique) return null;
+  if (usePageServices().tenant.accountReferenceCodeIsUnique) return null;
   return (
     <TextField
       ref={ref}

@@ -1,18 +1,21 @@
 import type { PortalStorage } from '@quittance/browser/storage';
-import * as z from 'zod/mini';
-import type { Services } from '../../session/services.tsx';
+import type { PageServices } from '../../session/page-services.ts';
 
 const key = 'personalization';
 const rememberMeKey = 'rememberMe';
 
-const personalization = z.object({ firstName: z.string(), userName: z.string() });
-
 /** The customer who last signed in here and asked to be remembered (req 3.15). */
-export type Personalization = z.infer<typeof personalization>;
+export type Personalization = { readonly firstName: string; readonly userName: string };
 
 export function rememberedCustomer(local: PortalStorage): Personalization | undefined {
   if (local.get(rememberMeKey) !== 'true') return undefined;
-  return z.safeParse(personalization, local.getJson(key)).data;
+  const kept = local.getJson(key);
+  return isPersonalization(kept) ? { firstName: kept.firstName, userName: kept.userName } : undefined;
+}
+
+function isPersonalization(kept: unknown): kept is Personalization {
+  if (typeof kept !== 'object' || kept === null || !('firstName' in kept) || !('userName' in kept)) return false;
+  return typeof kept.firstName === 'string' && typeof kept.userName === 'string';
 }
 
 export function rememberCustomer(local: PortalStorage, customer: Personalization): void {
@@ -30,7 +33,7 @@ export function forgetCustomer(local: PortalStorage): void {
  * remembered one (req 3.15, 4.6).
  */
 export function rememberOrForget(
-  { tenant, local }: Pick<Services, 'tenant' | 'local'>,
+  { tenant, local }: Pick<PageServices, 'tenant' | 'local'>,
   { rememberMe, ...customer }: Personalization & { readonly rememberMe: boolean },
 ): void {
   if (tenant.rememberMe && rememberMe) rememberCustomer(local, customer);

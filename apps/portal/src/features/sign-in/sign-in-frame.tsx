@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { useSupportHours } from '../../branding/use-support-hours.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
-import { useTenant } from '../../session/services.tsx';
+import { usePageServices } from '../../session/page-services.ts';
 import brandPanelStyles from './brand-panel.module.css';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './sign-in-frame.module.css';
@@ -30,7 +30,7 @@ export function SignInFrame({ children, help }: { readonly children: ReactNode; 
 
 function BrandPanel() {
   const { t } = useTranslation();
-  const { supportPhone } = useTenant();
+  const { supportPhone } = usePageServices().tenant;
   const supportHours = useSupportHours();
   return (
     <section className={brandPanelStyles.panel} aria-label={t('Login.PanelLabel')}>

@@ -9,7 +9,7 @@ export function SingleSignOnButton(props: {
   readonly provider: string;
   readonly variant: 'primary' | 'secondary';
   /** Called to clear the result of an earlier try. */
-  readonly onStart: () => void;
+  readonly onStart?: (() => void) | undefined;
 }) {
   const { provider, variant, onStart } = props;
   const { t } = useTranslation();

@@ -2,14 +2,14 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { LockIcon } from '@quittance/ui/icons/status';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { useTenant } from '../../../session/services.tsx';
+import { usePageServices } from '../../../session/page-services.ts';
 import styles from '../login-heading.module.css';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 
 /** Login type 3 has no form. Links to the identity provider, or says that the tenant has not configured one. */
-export function SingleSignOnOnly({ onStart }: { readonly onStart: () => void }) {
+export function SingleSignOnOnly({ onStart }: { readonly onStart: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { tenantName, singleSignOn } = useTenant();
+  const { tenantName, singleSignOn } = usePageServices().tenant;
   if (singleSignOn === null) return <OpenFromElsewhere tenant={tenantName} />;
   const provider = singleSignOn.providerName;
   return (

@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoutes } from '../../../app/routes.tsx';
-import { ServicesContext } from '../../../session/services.tsx';
+import { ServicesContext } from '../../../session/page-services.ts';
 import { logInAnswer, testToken } from '../../../testing/log-in-answer.ts';
 import { renderPortal, testI18n } from '../../../testing/render-portal.tsx';
 import { testServices } from '../../../testing/test-services.ts';
@@ -121,7 +121,9 @@ describe('identity provider callback', () => {
       hostname: 'lumen.localhost',
     });
     expect(own.session.getState().user?.customerContactInfo.firstName).toBe('Ana');
-    expect(sent('/v1/userevent/logevent').map(({ body }) => body.userEventType)).toContain('ssoLoginSuccess');
+    const events = () => sent('/v1/userevent/logevent').map(({ body }) => body.userEventType);
+    // Nothing waits for events, so this one may arrive later.
+    await waitFor(() => expect(events()).toContain('ssoLoginSuccess'));
   });
 
   it('is removed from the address before the server responds, and progress is shown', async () => {

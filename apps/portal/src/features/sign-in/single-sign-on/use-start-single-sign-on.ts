@@ -1,11 +1,11 @@
 import { onPageShown } from '@quittance/browser/activity';
-import { startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { askedPage } from '../../../platform/addresses/return-url.ts';
-import { useServices } from '../../../session/services.tsx';
+import { usePageNavigation } from '../../../platform/navigation.tsx';
+import { usePageServices } from '../../../session/page-services.ts';
 import type { LoginProblem } from '../login-problem.ts';
+import { useSignInActions } from '../sign-in-actions.ts';
 import { singleSignOnProblem } from './single-sign-on-problem.ts';
 import { keepReturnUrl } from './single-sign-on-return-url.ts';
 
@@ -15,11 +15,12 @@ export function useStartSingleSignOn({
   onStart,
 }: {
   readonly provider: string;
-  readonly onStart: () => void;
+  readonly onStart: (() => void) | undefined;
 }) {
-  const { api, sessionStorage } = useServices();
+  const { sessionStorage } = usePageServices();
   const language = useLanguage();
-  const arrival = useLocation();
+  const { location: arrival } = usePageNavigation();
+  const loadActions = useSignInActions();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
   const hasLeft = useRef(false);
@@ -35,10 +36,11 @@ export function useStartSingleSignOn({
   );
 
   const start = async () => {
-    onStart();
+    onStart?.();
     setPending(true);
     setProblem(undefined);
-    const outcome = await api.call(startSingleSignOn, { language });
+    const actions = await loadActions().catch(() => undefined);
+    const outcome = actions ? await actions.startSingleSignOn(language) : ({ kind: 'offline' } as const);
     if (outcome.kind !== 'ok') {
       setPending(false);
       setProblem(singleSignOnProblem(outcome, { provider }));

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
 import { PlanMark } from '../installment-plans/progress/plan-mark.tsx';
+import { AddToCalendar } from '../receipts/add-to-calendar.tsx';
 import { AllocationList } from './allocation-list.tsx';
 import { AuthorizationButton } from './authorization-button.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
@@ -53,6 +54,7 @@ function DetailActions({ transaction }: { readonly transaction: Transaction }) {
         </LinkButton>
       )}
       <AuthorizationButton transaction={transaction} />
+      <AddToCalendar transaction={transaction} />
       {hasReceipt && <ReceiptButton transaction={transaction} />}
     </>
   );

@@ -34,10 +34,15 @@ function useHelpDue(): boolean {
   return isDue;
 }
 
-export type ResendRowProps = { readonly state: ResendState; readonly onPress: () => void };
+export type ResendRowProps = {
+  readonly state: ResendState;
+  readonly onPress: () => void;
+  /** True within another screen, which can't show the help. */
+  readonly isInline?: boolean;
+};
 
 /** The resend link and, after a while, the help link (req 2.7). */
-export function ResendRow({ state, onPress }: ResendRowProps) {
+export function ResendRow({ state, onPress, isInline = false }: ResendRowProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const isHelpDue = useHelpDue();
@@ -54,7 +59,7 @@ export function ResendRow({ state, onPress }: ResendRowProps) {
         >
           {t(state === 'waiting' ? 'AuthenticationCode.Sending' : 'AuthenticationCode.SendCodeLinkText')}
         </Button>
-        {isHelpDue && (
+        {isHelpDue && !isInline && (
           <LinkButton variant="link" size="small" to={{ pathname, search }} state={{ isHelp: true }}>
             {t('AuthenticationCode.HelpLinkText')}
           </LinkButton>

@@ -18,8 +18,13 @@ import { type VerifiedCode, verifyCode } from './verify-code.ts';
 /** A correct code with a notice to read before continuing (req 8.4). */
 export type LeftOver = { readonly oldAddress: string; readonly goOn: () => void };
 
-/** The typed code and its verification (req 4.6, 5.2). */
-export function useCodeEntry() {
+/**
+ * The typed code and its verification (req 4.6, 5.2). Opens the next screen, unless callbacks of a form within a screen
+ * replace that.
+ */
+export function useCodeEntry(
+  inline: { readonly onRegistered?: () => void; readonly onNothingWaits?: () => void } = {},
+) {
   const services = useServices();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
@@ -37,8 +42,9 @@ export function useCodeEntry() {
   const finish = (verified: Extract<VerifiedCode, { kind: 'done' }>, shownIn: Language | undefined) => {
     const { path, oldAddress, isLogIn } = verified;
     if (isLogIn) consent.finish(shownIn);
-    if (oldAddress === undefined) goOn(path);
-    else setLeftOver({ oldAddress, goOn: () => goOn(path) });
+    const next = inline.onRegistered ?? (() => goOn(path));
+    if (oldAddress === undefined) next();
+    else setLeftOver({ oldAddress, goOn: next });
   };
 
   const fail = ({ problem: why, isCounted }: Extract<VerifiedCode, { kind: 'failed' }>) => {
@@ -62,7 +68,7 @@ export function useCodeEntry() {
     const returnUrl = safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() });
     const verified = await verifyCode(services, { code, returnUrl, disclaimerAcceptanceType: consent.begin });
     if (verified.kind === 'done') return finish(verified, shownIn);
-    if (verified.kind === 'nothing-waits') return goOn('/login');
+    if (verified.kind === 'nothing-waits') return inline.onNothingWaits ? inline.onNothingWaits() : goOn('/login');
     isBusy.current = false;
     setPending(false);
     fail(verified);

@@ -17,7 +17,9 @@ import { ReceiptButton } from '../../history/receipt-button.tsx';
 import { statusKey } from '../../history/status-text.ts';
 import { useMethodName } from '../../history/transaction-method.ts';
 import { PlanSuccess } from '../../installment-plans/review/plan-success.tsx';
+import { AddToCalendar } from '../../receipts/add-to-calendar.tsx';
 import { EmailReceiptButton, ReceiptComes } from '../../receipts/email-receipt-button.tsx';
+import { ConfirmEmailCard } from '../../registration/confirm-email-card.tsx';
 import settledNoteStyles from '../../settlements/settled-note.module.css';
 import { channelOfPayment } from '../confirm/channel-of-payment.ts';
 import type { PaidPayment } from '../confirm/stored-payment.ts';
@@ -91,7 +93,10 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
         {!isScheduled && <ReceiptComes />}
         <div className={styles.documents}>
           {isScheduled ? (
-            <AuthorizationButton transaction={transaction} />
+            <>
+              <AuthorizationButton transaction={transaction} />
+              <AddToCalendar transaction={transaction} />
+            </>
           ) : (
             <>
               <ReceiptButton transaction={transaction} />
@@ -103,6 +108,9 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
           </Button>
         </div>
       </Card>
+      <div className={styles.confirmEmail}>
+        <ConfirmEmailCard />
+      </div>
       {allocations.length < 2 && <AutopayOffer accountReferenceCode={transaction.accountReferenceCode} />}
       <AfterPayment balanceCents={payment.balance} />
     </div>

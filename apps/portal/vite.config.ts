@@ -19,7 +19,10 @@ const makePayment = screenModules({
 });
 
 const portal = startModules({ entry: 'src/app/main.tsx' });
-const firstPage = startModules({ entry: 'src/app/first-page/main.tsx', meta: 'first-scripts' });
+const firstPage = startModules({
+  entry: 'src/app/first-page/main.tsx',
+  meta: { name: 'first-scripts', next: 'src/app/open-portal.tsx' },
+});
 
 /** Scripts that start the portal. A file with them would start it for every script that imports another part of it. */
 const isEntry = (id: string) => /[\\/](?:index\.html|main\.tsx)$/.test(id);

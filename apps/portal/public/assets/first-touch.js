@@ -2,7 +2,7 @@
 // because until then nothing on the page depends on them, and starts with the scripts of the sign-in page alone. Presses
 // and errors before the page is hydrated are repeated after it.
 (() => {
-  const { scripts = '', firstScripts = scripts } = document.currentScript.dataset;
+  const { scripts = '', firstScripts, nextScripts = '' } = document.currentScript.dataset;
   /** The portal's limit for a page without a touch (req 9.6). */
   const untouchedMs = 10_000;
   /** A link that the scripts don't follow by then opens its page. */
@@ -64,7 +64,17 @@
     if (isStarted) return;
     isStarted = true;
     for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
-    void load((isSameForEveryone() ? firstScripts : scripts).split(' '), 0);
+    const isFirstVisit = firstScripts !== undefined && isSameForEveryone();
+    void load((isFirstVisit ? firstScripts : scripts).split(' '), 0);
+    if (isFirstVisit && isSlow()) loadAhead(nextScripts.split(' '));
+  }
+
+  /** Asks for the scripts that the page loads next now, because a slow network takes long to answer. */
+  function loadAhead(addresses) {
+    for (const href of addresses)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+      );
   }
 
   async function load(addresses, tries) {

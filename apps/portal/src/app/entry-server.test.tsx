@@ -132,12 +132,12 @@ describe('server-rendered login page', () => {
   it('leaves the scripts of the build, with those that they import, to it, and names those of a first visit', async () => {
     const built = shell.replace(
       '<script type="module" src="/src/app/main.tsx"></script>',
-      '<script type="module" crossorigin src="/build/main.js"></script>\n<link rel="modulepreload" crossorigin href="/build/start.js">\n<meta name="first-scripts" content="/build/first.js /build/first-main.js">',
+      '<script type="module" crossorigin src="/build/main.js"></script>\n<link rel="modulepreload" crossorigin href="/build/start.js">\n<meta name="first-scripts" content="/build/first.js /build/first-main.js" data-next="/build/start.js">',
     );
     const html = await draw({ shell: built });
     expect(html).not.toMatch(/modulepreload|<meta name="first-scripts"/);
     expect(html).toContain(
-      'data-scripts="/build/main.js /build/start.js" data-first-scripts="/build/first.js /build/first-main.js"></script>',
+      'data-scripts="/build/main.js /build/start.js" data-first-scripts="/build/first.js /build/first-main.js" data-next-scripts="/build/start.js"></script>',
     );
     expect(await draw({ shell: built, url: '/' })).toContain(
       '<link rel="modulepreload" crossorigin href="/build/start.js">',

@@ -45,12 +45,13 @@ export function pageDocument(shell: string, parts: PageParts): string {
 
 /**
  * Replaces the module scripts with the one that loads them, because a server-rendered screen works without them. It also
- * knows the scripts of a first visit's sign-in page, which the build names.
+ * knows the scripts of a first visit's sign-in page and those that this page loads next, which the build names.
  */
 function scriptsOnTouch(page: string): string {
   const addresses = [...page.matchAll(moduleScript)].map(([, address]) => address);
-  const [, first] = firstScripts.exec(page) ?? [];
-  const scripts = `data-scripts="${addresses.join(' ')}"${first === undefined ? '' : ` data-first-scripts="${first}"`}`;
+  const [, first, next] = firstScripts.exec(page) ?? [];
+  const ofFirstVisit = first === undefined ? '' : ` data-first-scripts="${first}" data-next-scripts="${next}"`;
+  const scripts = `data-scripts="${addresses.join(' ')}"${ofFirstVisit}`;
   return page
     .replaceAll(moduleScript, '')
     .replace(firstScripts, '')
@@ -61,7 +62,7 @@ function scriptsOnTouch(page: string): string {
 const moduleScript =
   /\s*<(?:script type="module"[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]*)"[^>]*>(?:<\/script>)?/g;
 
-const firstScripts = /\s*<meta name="first-scripts" content="([^"]*)"[^>]*>/;
+const firstScripts = /\s*<meta name="first-scripts" content="([^"]*)" data-next="([^"]*)"[^>]*>/;
 
 function replaceOnce(html: string, [pattern, replacement]: readonly [RegExp, string]): string {
   if (!pattern.test(html)) throw new Error(`the built page has no ${pattern.source}`);

@@ -50,9 +50,13 @@ export function screenModules({ entries, texts, name, languages }: ScreenModules
 
 /**
  * Finds the modules that a script starts with, so that the build can put them into few files. With `meta`, names these
- * files in an element of index.html, which doesn't load them.
+ * files in an element of index.html, which doesn't load them, and those of `next`, which the script loads after its start.
  */
-export function startModules({ entry, meta }: { readonly entry: string; readonly meta?: string }) {
+export function startModules(of: {
+  readonly entry: string;
+  readonly meta?: { readonly name: string; readonly next: string };
+}) {
+  const { entry, meta } = of;
   const modules = collectModules([entry]);
   let root = '';
   const plugin: Plugin = {
@@ -66,8 +70,10 @@ export function startModules({ entry, meta }: { readonly entry: string; readonly
     },
     transformIndexHtml(_html, { bundle = {} }) {
       if (meta === undefined) return [];
-      const content = scriptsOf(path.resolve(root, entry), bundle).map((file) => `/${file}`);
-      return [{ tag: 'meta', attrs: { name: meta, content: content.join(' ') }, injectTo: 'head' }];
+      const first = scriptsOf(path.resolve(root, entry), bundle);
+      const next = scriptsOf(path.resolve(root, meta.next), bundle).filter((file) => !first.includes(file));
+      const [content, data] = [first, next].map((files) => files.map((file) => `/${file}`).join(' '));
+      return [{ tag: 'meta', attrs: { name: meta.name, content, 'data-next': data }, injectTo: 'head' }];
     },
   };
   return { plugin, isNeeded: modules.isNeeded };

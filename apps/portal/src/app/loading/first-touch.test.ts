@@ -147,7 +147,22 @@ describe('a page that names the scripts of its first visit', () => {
 
 describe('a first visit on a slow network', () => {
   const connect = (connection: object) => Object.assign(navigator, { connection });
-  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+    for (const link of document.head.querySelectorAll('link[rel="modulepreload"]')) link.remove();
+  });
+
+  it.each([
+    ['3g', ['/build/libraries.js', '/build/start.js']],
+    ['4g', []],
+  ])('asks for the scripts that the page loads next only on slow networks: %s', (effectiveType, expected) => {
+    connect({ effectiveType });
+    open({ firstScripts: '/build/first.js', nextScripts: '/build/libraries.js /build/start.js' });
+    fireEvent.focusIn(field('username'));
+    const links = document.head.querySelectorAll('link[rel="modulepreload"]');
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual(expected);
+    expect(load.mock.calls).toEqual([['/build/first.js']]);
+  });
 
   it('loads the scripts as soon as the page has loaded', () => {
     connect({ effectiveType: '3g' });

@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type ApiShape = { openapi: string; paths: Record<string, Record<string, unknown>>; components: object };
 
 /** Keywords whose values are texts for readers. They are texts only where a schema or an operation has them. */
-const texts = new Set(['description', 'summary', 'tags']);
+const texts = new Set(['description', 'summary', 'tags', 'example', 'examples']);
 
 /** Returns the part of an OpenAPI document that clients depend on, in a fixed order. */
 export function canonicalShape(document: object): ApiShape {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { creditorDocument } from '../../apps/api/src/features/creditor/creditor-document.ts';
 import { describeCalls } from '../../apps/api/src/plugins/api-document.ts';
 import { allCalls } from '../../packages/contract/src/all-calls.ts';
 import { allStaffCalls } from '../../packages/contract/src/all-staff-calls.ts';
@@ -7,8 +8,9 @@ import { type ApiShape, canonicalShape, printShape } from './canonical-shape.ts'
 import { compareShapes, type ShapeChange } from './compare-shapes.ts';
 
 const audiences = [
-  { audience: 'portal', calls: allCalls },
-  { audience: 'staff', calls: allStaffCalls },
+  { audience: 'portal', describe: () => describeCalls(allCalls, 'portal') },
+  { audience: 'staff', describe: () => describeCalls(allStaffCalls, 'staff') },
+  { audience: 'creditor', describe: async () => creditorDocument() },
 ] as const;
 
 /**
@@ -20,12 +22,12 @@ const breakingLine = /^Breaking: (.+)$/gm;
 /** An API's committed shape, its current shape, and the changes between them. */
 type Compared = { file: string; present: ApiShape; changes: ShapeChange[] };
 
-/** Compares both APIs with their committed shapes in docs/api. */
+/** Compares all APIs with their committed shapes in docs/api. */
 async function compareWithCommitted(root: string): Promise<Compared[]> {
   const compared: Compared[] = [];
-  for (const { audience, calls } of audiences) {
+  for (const { audience, describe } of audiences) {
     const file = join(root, 'docs/api', `${audience}.json`);
-    const present = canonicalShape(await describeCalls(calls, audience));
+    const present = canonicalShape(await describe());
     const committed = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { ...present, paths: {} };
     compared.push({ file, present, changes: compareShapes(committed, present) });
   }

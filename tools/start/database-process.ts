@@ -35,6 +35,7 @@ const urls = await prepareDatabase({
   appPassword: required('APP_PASSWORD'),
   workerPassword: required('WORKER_PASSWORD'),
   staffPassword: required('STAFF_PASSWORD'),
+  creditorPassword: required('CREDITOR_PASSWORD'),
   before: sealBeforeDropping(wrapping),
 });
 const demo = {

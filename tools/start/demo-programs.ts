@@ -10,6 +10,7 @@ export type DatabaseReady = {
   appUrl: string;
   workerUrl: string;
   staffUrl: string;
+  creditorUrl: string;
   /** URL of the role that prepared the database. */
   adminUrl: string;
   portals: DemoPortal[];
@@ -34,6 +35,7 @@ export function planDatabase({ root, settings, secrets }: DemoContext, port: num
       APP_PASSWORD: secrets.appPassword,
       WORKER_PASSWORD: secrets.workerPassword,
       STAFF_PASSWORD: secrets.staffPassword,
+      CREDITOR_PASSWORD: secrets.creditorPassword,
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),
     },
@@ -63,6 +65,7 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
     logFile: join(settings.logFolder, 'api.log'),
     environment: {
       DATABASE_URL: database.appUrl,
+      CREDITOR_DATABASE_URL: database.creditorUrl,
       HOST: settings.host,
       PORT: String(settings.port),
       PORTAL_DIST: join(root, 'apps/portal/dist'),
@@ -126,6 +129,7 @@ export function commandSettings(
     APP_PASSWORD: secrets.appPassword,
     WORKER_PASSWORD: secrets.workerPassword,
     STAFF_PASSWORD: secrets.staffPassword,
+    CREDITOR_PASSWORD: secrets.creditorPassword,
     CONSOLE_URL: `http://{tenant}.localhost:${settings.consolePort}`,
     FILES_FOLDER: join(settings.dataFolder, 'files'),
     ...{ SANDBOX_URL, SANDBOX_SECRET_KEY },

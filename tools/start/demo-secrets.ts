@@ -15,6 +15,7 @@ export type DemoSecrets = {
   appPassword: string;
   workerPassword: string;
   staffPassword: string;
+  creditorPassword: string;
 };
 
 /**
@@ -47,6 +48,7 @@ function freshSecrets(): DemoSecrets {
     appPassword: randomText(),
     workerPassword: randomText(),
     staffPassword: randomText(),
+    creditorPassword: randomText(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { creditorCodesByName } from '@quittance/contract/codes/creditor-code-names';
 import { codesByName } from '@quittance/contract/codes/response-code-names';
 import { staffCodesByName } from '@quittance/contract/codes/staff-code-names';
 import type { Node } from 'oxc-parser';
@@ -10,7 +11,9 @@ const ofProduct = /^(apps|packages)\/[^/]+\/src\//;
 /** Packages that know no business terms, so they can't import them. */
 const withoutDomain = /^packages\/(files|ui)\//;
 const fewestWords = 3;
-const responseCodes = new Set([...Object.keys(codesByName), ...Object.keys(staffCodesByName)]);
+const responseCodes = new Set(
+  [codesByName, staffCodesByName, creditorCodesByName].flatMap((names) => Object.keys(names)),
+);
 
 /** A type that lists words, a `z.enum` of words, or a constant list of words, at `line`. */
 type WordList = { file: string; line: number; values: string; isHome: boolean };

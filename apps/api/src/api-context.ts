@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts';
 
 export type ApiContext = {
   services: ServiceContext;
+  /** Services with the creditor API's database role; undefined when it isn't served. */
+  creditor?: ServiceContext | undefined;
   tenants: TenantDirectory;
   settings: Settings;
   isReady(): Promise<boolean>;

@@ -17,6 +17,7 @@ import { addConsentRoutes } from './features/consents/consents.routes.ts';
 import { addElectronicRecordsRoutes } from './features/consents/electronic-records.routes.ts';
 import { addCredentialRoutes } from './features/credentials/credentials.routes.ts';
 import { addPasskeyRoutes } from './features/credentials/passkeys.routes.ts';
+import { addCreditorRoutes } from './features/creditor/creditor.routes.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { addDisputeRoutes } from './features/disputes/disputes.routes.ts';
 import { addDocumentRoutes } from './features/documents/documents.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { maxUnsuccessfulTwoFaAuths: maxWrongCodes, sessionTimeoutSeconds: idleSeconds } = portalSettings.config;
   addAuthentication(app, { ...context, idleSeconds });
   addStorableText(app);
+  addCreditorRoutes(app, context);
   addTenantRoutes(app, context);
   addSignInRoutes(app, { ...context, maxWrongCodes });
   addSingleSignOnRoutes(app, context);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@quittance/contract/call';
+import type { CreditorCall } from '@quittance/contract/creditor/creditor-call';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Contract entry that the route serves. */
     call?: Call | StaffCall;
+    /** The same for a route of the creditor API, which has other rules and errors. */
+    creditorCall?: CreditorCall;
     /** Value of errorSource in refusals of malformed requests, for routes whose every refusal carries one (req 7.1). */
     errorSource?: string;
     /** Repeats the caller's request name in refusals (req 7.6). */

@@ -22,6 +22,9 @@ import type { Settings } from './settings.ts';
 /** Connections per process, for the API and for the console. */
 const usualPool = 16;
 
+/** Connections per process for the creditor API. */
+const creditorConnections = 8;
+
 /**
  * Opens everything that the API needs. Throws when the database role could bypass row-level security, or when the
  * schema is too old for this release. `notices` lists what the settings leave out; `close` releases all resources.
@@ -66,8 +69,19 @@ export async function createContext(
     portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
     bounceAddress: settings.MAIL_BOUNCE_ADDRESS || undefined,
   };
+  const creditorUrl = settings.CREDITOR_DATABASE_URL;
+  const creditorPool =
+    creditorUrl === ''
+      ? undefined
+      : openPool({ url: creditorUrl, max: creditorConnections, applicationName: `${program}-creditor`, pooler });
+  if (creditorPool) await refuseBypassRole(creditorPool);
   return {
     services,
+    creditor: creditorPool && {
+      ...services,
+      database: tenantDatabase(creditorPool, { pooler }),
+      laggingReads: laggingReads(creditorPool, { pooler }),
+    },
     tenants: tenantDirectory(services),
     settings,
     notices: messages.notices,
@@ -82,7 +96,14 @@ export async function createContext(
       applePay.close();
       messages.close();
       files.close();
-      await Promise.all([drawing.close(), pool.end(), replica?.end(), readinessPool.end(), tracing.close()]);
+      await Promise.all([
+        drawing.close(),
+        pool.end(),
+        replica?.end(),
+        creditorPool?.end(),
+        readinessPool.end(),
+        tracing.close(),
+      ]);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import type { Refusal } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
+import { isCreditorRequest, sendCreditorError } from './plugins/creditor/creditor-errors.ts';
 
 /** Included in every successful response (req 7.1). */
 export const successResponses = [{ responseCode: responseCodes.Success.code, errorMessage: null }];
@@ -103,6 +104,7 @@ export function sendRefusal(
   },
 ): FastifyReply {
   const { request, refusal, errorSource, externalRequestId } = of;
+  if (isCreditorRequest(request)) return sendCreditorError(reply, { request, ...refusal, name: refusal.code });
   const { code, message, ...usual } = responseCodes[refusal.code];
   const status = of.status ?? usual.status;
   request.refusal = refusal.code;

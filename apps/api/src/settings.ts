@@ -21,6 +21,8 @@ export function readConsoleSettings(environment: Environment): ConsoleSettings {
     ...own,
     DATABASE_URL: own.CONSOLE_DATABASE_URL,
     DATABASE_REPLICA_URL: own.CONSOLE_DATABASE_REPLICA_URL,
+    CREDITOR_DATABASE_URL: '',
+    KEY_REQUESTS_PER_MINUTE: 0,
     PORT: own.CONSOLE_PORT,
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     PORTAL_DIST: '',

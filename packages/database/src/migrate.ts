@@ -144,7 +144,9 @@ async function migrateTables(
     const { error } = await migrator.migrateUp({ disableTransactions: isOutsideTransaction });
     if (error) throw error;
   }
-  await pool.query('grant select on kysely_migration to quittance_app, quittance_worker, quittance_staff');
+  await pool.query(
+    'grant select on kysely_migration to quittance_app, quittance_worker, quittance_staff, quittance_creditor',
+  );
   return true;
 }
 

@@ -15,7 +15,14 @@ export type DatabaseStatus = {
   readonly later: readonly string[];
 };
 
-const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
+const roles = [
+  'quittance_owner',
+  'quittance_app',
+  'quittance_worker',
+  'quittance_staff',
+  'quittance_creditor',
+  'quittance_ops_ro',
+];
 
 /** Compares a database with this release. Changes nothing. */
 export async function readDatabaseStatus(pool: pg.Pool): Promise<DatabaseStatus> {

@@ -17,7 +17,7 @@ export async function refuseBypassRole(pool: pg.Pool): Promise<void> {
   const [found] = rows;
   if (!found || found.bypasses || found.owns) {
     throw new Error(
-      `the database role "${found?.role}" could bypass row-level security; connect as quittance_app, quittance_worker or quittance_staff`,
+      `the database role "${found?.role}" could bypass row-level security; connect as quittance_app, quittance_worker, quittance_staff or quittance_creditor`,
     );
   }
 }

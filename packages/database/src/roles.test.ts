@@ -77,7 +77,9 @@ describe('tenancy: refuseBypassRole', () => {
   });
 
   it('refuses the superuser', async () => {
-    await expect(ask(cloned.adminUrl)).rejects.toThrow('connect as quittance_app, quittance_worker or quittance_staff');
+    await expect(ask(cloned.adminUrl)).rejects.toThrow(
+      'connect as quittance_app, quittance_worker, quittance_staff or quittance_creditor',
+    );
   });
 
   it.each([
@@ -126,18 +128,33 @@ describe('preparing a database', () => {
 
   it('has the same result with several processes as with one', async () => {
     const before = await snapshot();
-    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
+    const passwords = {
+      appPassword: 'test-app',
+      workerPassword: 'test-worker',
+      staffPassword: 'test-staff',
+      creditorPassword: 'test-creditor',
+    };
     await Promise.all(Array.from({ length: 3 }, () => prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords })));
     expect(await snapshot()).toEqual(before);
   });
 
   it('changes nothing when repeated, and all roles can still connect', async () => {
     const before = await snapshot();
-    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
+    const passwords = {
+      appPassword: 'test-app',
+      workerPassword: 'test-worker',
+      staffPassword: 'test-staff',
+      creditorPassword: 'test-creditor',
+    };
     const urls = await prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords });
     expect(await snapshot()).toEqual(before);
-    expect(urls).toEqual({ appUrl: cloned.appUrl, workerUrl: cloned.workerUrl, staffUrl: cloned.staffUrl });
-    for (const url of [cloned.appUrl, cloned.workerUrl, cloned.staffUrl]) {
+    expect(urls).toEqual({
+      appUrl: cloned.appUrl,
+      workerUrl: cloned.workerUrl,
+      staffUrl: cloned.staffUrl,
+      creditorUrl: cloned.creditorUrl,
+    });
+    for (const url of [cloned.appUrl, cloned.workerUrl, cloned.staffUrl, cloned.creditorUrl]) {
       await asRole({ url }, async (client) =>
         expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
       );

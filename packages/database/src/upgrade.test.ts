@@ -104,7 +104,7 @@ describe('upgrade', () => {
   });
 });
 
-describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connects with %s', (role) => {
+describe.each(['appUrl', 'workerUrl', 'staffUrl', 'creditorUrl'] as const)('process that connects with %s', (role) => {
   async function ask(known: URL): Promise<void> {
     const pool = openPool({ url: cloned[role], max: 1, applicationName: 'test-schema' });
     await refuseOldSchema(pool, { folder: known }).finally(() => pool.end());
@@ -128,7 +128,9 @@ describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connec
   });
 
   it('refuses to start if it may not read the list of migrations', async () => {
-    await query('revoke select on kysely_migration from quittance_app, quittance_worker, quittance_staff');
+    await query(
+      'revoke select on kysely_migration from quittance_app, quittance_worker, quittance_staff, quittance_creditor',
+    );
     await expect(ask(folder)).rejects.toThrow('0001_tenants and ');
   });
 });

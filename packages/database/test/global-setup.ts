@@ -15,6 +15,7 @@ declare module 'vitest' {
     appUrl: string;
     workerUrl: string;
     staffUrl: string;
+    creditorUrl: string;
     statedTypesFolder: string;
   }
 }
@@ -67,5 +68,6 @@ async function provideStatedTypes(project: TestProject): Promise<() => Promise<v
 }
 
 function provide(project: TestProject, urls: TestUrls): void {
-  for (const name of ['adminUrl', 'appUrl', 'workerUrl', 'staffUrl'] as const) project.provide(name, urls[name]);
+  for (const name of ['adminUrl', 'appUrl', 'workerUrl', 'staffUrl', 'creditorUrl'] as const)
+    project.provide(name, urls[name]);
 }

@@ -17,7 +17,7 @@ it('the servers in Compose get the passwords that the programs use', () => {
   const environments = { cli: parseEnv(cli), api: parseEnv(api), console: parseEnv(console), worker: parseEnv(worker) };
   expect(environments.cli.DATABASE_URL).toBe(`postgres://postgres:${servers['postgres-password']}@postgres/quittance`);
   expect(servers['pgbouncer-users.txt']).toBe(
-    `"quittance_app" "${environments.cli.APP_PASSWORD}"\n"quittance_staff" "${environments.cli.STAFF_PASSWORD}"\n`,
+    `"quittance_app" "${environments.cli.APP_PASSWORD}"\n"quittance_staff" "${environments.cli.STAFF_PASSWORD}"\n"quittance_creditor" "${environments.cli.CREDITOR_PASSWORD}"\n`,
   );
   expect(environments.api.FILES_SECRET_ACCESS_KEY).toBe(servers['files-secret-key']);
   expect(environments.console.FILES_ACCESS_KEY_ID).toBe(servers['files-access-key']);

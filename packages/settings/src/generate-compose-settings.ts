@@ -47,6 +47,7 @@ export function generateComposeSettings({ sandboxUrl, ...urls }: Urls): ComposeS
       'pgbouncer-users.txt': [
         userLine('quittance_app', passwords.APP_PASSWORD),
         userLine('quittance_staff', passwords.STAFF_PASSWORD),
+        userLine('quittance_creditor', passwords.CREDITOR_PASSWORD),
         '',
       ].join('\n'),
       'files-access-key': values.FILES_ACCESS_KEY_ID,

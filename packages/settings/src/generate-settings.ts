@@ -40,7 +40,11 @@ export function environmentFiles(
   };
   const pooling: Values = pooler === undefined ? {} : { DATABASE_POOLER: 'transaction' };
   const own: Readonly<Record<Program, Values>> = {
-    api: { DATABASE_URL: pooled(addressAs('quittance_app', values.APP_PASSWORD)), ...pooling },
+    api: {
+      DATABASE_URL: pooled(addressAs('quittance_app', values.APP_PASSWORD)),
+      CREDITOR_DATABASE_URL: pooled(addressAs('quittance_creditor', values.CREDITOR_PASSWORD)),
+      ...pooling,
+    },
     console: { CONSOLE_DATABASE_URL: pooled(addressAs('quittance_staff', values.STAFF_PASSWORD)), ...pooling },
     worker: { DATABASE_URL: addressAs('quittance_worker', values.WORKER_PASSWORD) },
     cli: adminUrl === undefined ? {} : { DATABASE_URL: adminUrl },
@@ -55,6 +59,7 @@ export function newValues({ portalUrl, consoleUrl }: Pick<Installation, 'portalU
     APP_PASSWORD: secret(),
     WORKER_PASSWORD: secret(),
     STAFF_PASSWORD: secret(),
+    CREDITOR_PASSWORD: secret(),
     TOKEN_SECRET: secret(),
     PASSWORD_PEPPER: secret(),
     DATA_KEY: randomBytes(32).toString('base64'),

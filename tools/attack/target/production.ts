@@ -25,6 +25,7 @@ export async function startInProduction(root: string, demo: DemoSettings): Promi
     appUrl: urlOf('quittance_app', secrets.appPassword),
     workerUrl: urlOf('quittance_worker', secrets.workerPassword),
     staffUrl: urlOf('quittance_staff', secrets.staffPassword),
+    creditorUrl: urlOf('quittance_creditor', secrets.creditorPassword),
   };
   const context = { root, settings, secrets };
   const programs = [planApi(context, database), planConsole(context, database)].map((plan) =>

@@ -7,7 +7,7 @@ import { buildApp } from '../build-app.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { testEnvironment } from './test-environment.ts';
 
-type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
+type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string; creditorUrl?: string };
 
 export type TestRequest = {
   /** Tenant's label; the host is `{tenant}.localhost`. */
@@ -35,12 +35,15 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
   });
 
   /** Opens another API on the same world with some services or settings replaced. */
-  async function openAnother(change: { services?: Partial<ServiceContext>; settings?: Partial<Settings> } = {}) {
+  async function openAnother(
+    change: { services?: Partial<ServiceContext>; settings?: Partial<Settings>; creditor?: ServiceContext } = {},
+  ) {
     const own = { ...settings, ...change.settings };
     const portalUrl = (label: string) => own.PORTAL_URL.replace('{tenant}', label);
     const services = { ...world.context, portalUrl, ...change.services };
     const app = await buildApp({
       services,
+      creditor: change.creditor,
       tenants: tenantDirectory(services),
       settings: own,
       isReady: async () => true,

@@ -1,3 +1,4 @@
+import type { CreditorCodeName } from './creditor-code-names.ts';
 import type { StaffCodeName } from './staff-code-names.ts';
 
 /**
@@ -163,7 +164,7 @@ export const codesByName = {
 
 type PortalCodeName = keyof typeof codesByName;
 
-export type ResponseCodeName = PortalCodeName | StaffCodeName;
+export type ResponseCodeName = PortalCodeName | StaffCodeName | CreditorCodeName;
 
 const namesByCode = new Map<string, PortalCodeName>(
   (Object.keys(codesByName) as PortalCodeName[]).map((name) => [codesByName[name], name]),

@@ -49,7 +49,7 @@ describe('response codes', () => {
 
   it.each(entries)('%s has four digits, a valid HTTP status and a message without placeholders', (_name, entry) => {
     expect(entry.code).toMatch(/^\d{4}$/);
-    expect([200, 202, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503]).toContain(entry.status);
+    expect([200, 202, 400, 401, 403, 404, 409, 410, 412, 413, 422, 429, 500, 503]).toContain(entry.status);
     expect(entry.message).toMatch(/^[A-Z][^$%{}]+$/);
   });
 

@@ -1,3 +1,4 @@
+import { creditorCodesByName } from './creditor-code-names.ts';
 import { codesByName, type ResponseCodeName } from './response-code-names.ts';
 import { staffCodesByName } from './staff-code-names.ts';
 
@@ -178,6 +179,12 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   AutopayNoticeTooLate: { status: 422, message: 'The required notice of this payment needs a later day' },
   AutopayNothingDue: { status: 409, message: 'Nothing is due on this bill' },
 
+  IdempotencyKeyMissing: { status: 400, message: 'A request that writes needs an Idempotency-Key header' },
+  RequestInProgress: { status: 409, message: 'A request with this idempotency key is in progress' },
+  KeyScopeMissing: { status: 403, message: "The API key doesn't have the scope for this" },
+  ResourceChanged: { status: 412, message: 'The resource has changed since you read it' },
+  RecordInvalid: { status: 422, message: "The record isn't valid" },
+
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },
   OriginNotAllowed: { status: 403, message: "The request didn't come from the console" },
@@ -294,7 +301,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   NothingToReach: { status: 409, message: 'The customer has no address, number or password for this' },
 };
 
-const allCodes = { ...codesByName, ...staffCodesByName };
+const allCodes = { ...codesByName, ...staffCodesByName, ...creditorCodesByName };
 
 /**
  * Response code, status and message of every refusal. Status 200 with a code other than 1000 is an outcome, such as a

@@ -2,7 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { onWorkers } from './on-workers.ts';
 
-const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
+const roles = [
+  'quittance_owner',
+  'quittance_app',
+  'quittance_worker',
+  'quittance_staff',
+  'quittance_creditor',
+  'quittance_ops_ro',
+];
 
 /**
  * Creates the roles on the workers and lets the coordinator connect as each of them, because Citus connects to workers

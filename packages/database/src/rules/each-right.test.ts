@@ -31,7 +31,7 @@ async function gapsAfter(change: string, find = findRightsGaps): Promise<string[
 }
 
 const privileges = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd', TRUNCATE: 't', REFERENCES: 'r', TRIGGER: 'x' };
-const roles = ['app', 'worker', 'staff', 'ops_ro'] as const;
+const roles = ['app', 'worker', 'staff', 'creditor', 'ops_ro'] as const;
 
 describe('rights of each role (req 11.3)', () => {
   it('match the expected ones exactly', async () => {
@@ -59,7 +59,7 @@ describe('rights of each role (req 11.3)', () => {
 
   it('are reported if a role may update one extra column', async () => {
     for (const [table, may] of Object.entries(changeableColumns)) {
-      for (const role of ['app', 'worker', 'staff'] as const) {
+      for (const role of ['app', 'worker', 'staff', 'creditor'] as const) {
         if (may[role] === undefined) continue;
         const gaps = await gapsAfter(`grant update (tenant_id) on ${table} to quittance_${role}`);
         expect(gaps).toEqual([`too much: ${role} UPDATE ${table}.tenant_id`]);

@@ -90,6 +90,7 @@ const updatableColumns: Record<string, string> = {
   sign_in_credential: 'failed_tries',
   sign_in_try_count: 'failed_tries',
   staff_try_count: 'failed_tries',
+  creditor_request: 'claimed_until',
   staff_passkey: 'counter',
   staff_identity_provider: 'name',
   staff_session: 'last_seen_at',

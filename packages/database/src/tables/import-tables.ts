@@ -47,6 +47,8 @@ export type ImportBatchTable = {
   tries: Generated<number>;
   ended_at: Generated<Date | null>;
   undone_by: Generated<string | null>;
+  /** Written by a program through the creditor API, without a file. */
+  is_single_record: Generated<boolean>;
 };
 
 export type ImportChunkTable = {

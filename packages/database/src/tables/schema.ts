@@ -125,6 +125,7 @@ import type {
   BulkActionTable,
   BulkRowTable,
   ContactStopTable,
+  CreditorRequestTable,
   LegalHoldTable,
   ReportEmailTable,
   SavedFilterTable,
@@ -254,6 +255,7 @@ export type Schema = {
   staff_try_count: StaffTryCountTable;
   api_key: ApiKeyTable;
   approval: ApprovalTable;
+  creditor_request: CreditorRequestTable;
   saved_filter: SavedFilterTable;
   bulk_action: BulkActionTable;
   bulk_row: BulkRowTable;

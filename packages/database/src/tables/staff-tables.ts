@@ -41,6 +41,18 @@ export type StaffMemberTable = {
   role_since: Generated<Date | null>;
 };
 
+/** A program's request with an idempotency key. */
+export type CreditorRequestTable = {
+  tenant_id: string;
+  api_key_id: string;
+  idempotency_key: string;
+  operation_id: string;
+  request_hash: Buffer;
+  created_at: Date;
+  claimed_until: Date | null;
+  response_sealed: Buffer | null;
+};
+
 export type SavedFilterTable = {
   tenant_id: string;
   filter_id: string;

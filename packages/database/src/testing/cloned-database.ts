@@ -14,6 +14,8 @@ export type ClonedDatabase = {
   workerUrl: string;
   /** Empty if the source has none. */
   staffUrl: string;
+  /** Empty if the source has none. */
+  creditorUrl: string;
   drop(): Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export async function cloneDatabase(source: {
   appUrl: string;
   workerUrl: string;
   staffUrl?: string;
+  creditorUrl?: string;
 }): Promise<ClonedDatabase> {
   const name = newName();
   const nodes = await nodesOf(source.adminUrl);
@@ -37,6 +40,7 @@ export async function cloneDatabase(source: {
     appUrl: withDatabase(source.appUrl, name),
     workerUrl: withDatabase(source.workerUrl, name),
     staffUrl: source.staffUrl ? withDatabase(source.staffUrl, name) : '',
+    creditorUrl: source.creditorUrl ? withDatabase(source.creditorUrl, name) : '',
     drop: () => dropDatabase(nodes, name),
   };
 }

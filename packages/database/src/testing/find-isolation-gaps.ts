@@ -81,17 +81,17 @@ const checks = [
   `select proname || ': a function that runs as its owner' as gap from pg_proc where prosecdef and ${notOfTheSystem('pronamespace')}`,
 
   `select r.rolname || ': a role that may do too much' as gap from pg_roles r
-   where r.rolname in ('quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro')
+   where r.rolname in ('quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_creditor', 'quittance_ops_ro')
      and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
        or (r.rolcanlogin and r.rolname in ('quittance_owner', 'quittance_ops_ro')))`,
 
   `select r.rolname || ': a role that can become ' || g.rolname as gap
    from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
-   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro')`,
+   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_creditor', 'quittance_ops_ro')`,
 
   `select r.rolname || ': a role that owns ' || c.relname as gap
    from pg_class c join pg_roles r on r.oid = c.relowner
-   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro')`,
+   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_creditor', 'quittance_ops_ro')`,
 
   `select relname || ': everybody has rights on it' as gap from pg_class, aclexplode(relacl) as granted
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and granted.grantee = 0

@@ -1,12 +1,15 @@
 import { prepareDatabase } from '../prepare-database.ts';
 
-const passwords = { app: 'test-app', worker: 'test-worker', staff: 'test-staff' } as const;
+const passwords = { app: 'test-app', worker: 'test-worker', staff: 'test-staff', creditor: 'test-creditor' } as const;
 
-export type TestUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string };
+export type TestUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string; creditorUrl: string };
 
 export async function prepareTestDatabase(adminUrl: string): Promise<TestUrls> {
-  const { app, worker, staff } = passwords;
-  await prepareDatabase({ adminUrl, appPassword: app, workerPassword: worker, staffPassword: staff });
+  const { app, worker, staff, creditor } = passwords;
+  await prepareDatabase({
+    ...{ adminUrl, appPassword: app, workerPassword: worker, staffPassword: staff },
+    creditorPassword: creditor,
+  });
   return testUrls(adminUrl);
 }
 
@@ -17,5 +20,5 @@ export function testUrls(adminUrl: string): TestUrls {
     url.password = passwords[role];
     return url.href;
   };
-  return { adminUrl, appUrl: of('app'), workerUrl: of('worker'), staffUrl: of('staff') };
+  return { adminUrl, appUrl: of('app'), workerUrl: of('worker'), staffUrl: of('staff'), creditorUrl: of('creditor') };
 }

@@ -36,6 +36,10 @@ export function staffRows(tenantId: string): string {
     end if; end $$;
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
+    do $$ begin if to_regclass('creditor_request') is not null then
+    insert into creditor_request (tenant_id, api_key_id, idempotency_key, operation_id, request_hash, created_at, claimed_until)
+      select tenant_id, api_key_id, 'key', gen_random_uuid(), '\\x00', now(), now() from api_key where tenant_id = '${tenantId}';
+    end if; end $$;
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)
       values ('${tenantId}', gen_random_uuid(), 'refund', 'payment', '{}', 'staff:${staffId}', '', 'agent', now(), now(), 'open');
     insert into tenant_settings_version

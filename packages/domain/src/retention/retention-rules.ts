@@ -65,7 +65,7 @@ const deletedRecords = [
   ),
   nightly(
     'idempotency-key',
-    ['idempotency_key', 'trace_context'],
+    ['idempotency_key', 'creditor_request', 'trace_context'],
     { days: 30 },
     'creation',
     'our own: clients can repeat a request, and operators can follow it, for 30 days',

@@ -1,10 +1,22 @@
-/** Permissions of an API key; a key has at least one. */
-export const keyScopes = ['imports', 'exports', 'payments', 'consents', 'webhooks'] as const;
+/** Resources of the creditor API, each with a scope to read and, where it changes, one to write. */
+export const creditorScopes = [
+  'accounts:read',
+  'accounts:write',
+  'customers:read',
+  'customers:write',
+  'payments:read',
+  'payments:write',
+] as const;
+
+export type CreditorScope = (typeof creditorScopes)[number];
+
+/** Permissions of an API key; a key has at least one. Those without a colon are for the staff API. */
+export const keyScopes = ['imports', 'exports', 'payments', 'consents', 'webhooks', ...creditorScopes] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
 
 /** Scopes that can clear or change debts. */
-const moneyScopes: readonly KeyScope[] = ['imports', 'payments'];
+const moneyScopes: readonly KeyScope[] = ['imports', 'payments', 'accounts:write', 'payments:write'];
 
 /** Returns true when the scopes can clear or change debts, so that creating the key needs approval. */
 export function movesMoney(scopes: readonly KeyScope[]): boolean {

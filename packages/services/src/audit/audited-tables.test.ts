@@ -63,6 +63,7 @@ const unaudited: Record<string, string> = {
   reconciliation: 'what the worker compared, insert only; its differences are audited',
   refund_event: 'a journal of its own, insert only',
   refund_share: 'made with its refund, insert only',
+  creditor_request: 'which requests a program has sent; what they did is audited',
   saved_filter: 'how an employee looks at a list',
   report_cursor: 'how far the worker has read',
   reported_charge: 'a copy of a processor’s report, insert only',

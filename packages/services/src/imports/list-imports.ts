@@ -64,7 +64,7 @@ const openApproval = sql<string | null>`(
 
 const atOnce = 50;
 
-/** Returns the newest imports first. `before` is the last id of the previous page. */
+/** Returns the newest imports of files first. `before` is the last id of the previous page. */
 export async function listImports(
   { database }: Pick<ImportContext, 'database'>,
   {
@@ -79,6 +79,7 @@ export async function listImports(
       .select(columns)
       .select(openApproval)
       .where('tenant_id', '=', tenant.id)
+      .where('is_single_record', '=', false)
       .$if(payeeCode !== undefined, (query) => query.where('payee_code', '=', payeeCode ?? ''))
       .$if(before !== undefined, (query) => query.where('batch_id', '<', before ?? ''))
       .orderBy('batch_id', 'desc')

@@ -2,7 +2,13 @@ import type { FileSums } from '@quittance/domain/imports/file-sums';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import type { ImportSubject } from '@quittance/domain/imports/import-subject';
 import { sql } from 'kysely';
-import { type CustomerContactChange, openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
+import {
+  type CustomerContactChange,
+  openContent,
+  type QuarantinedRow,
+  type StagedRow,
+  sealContent,
+} from './chunk-content.ts';
 import { addCounts, type ImportCounts } from './hold-import.ts';
 import type { CheckedRow, EffectiveRow, ImportWork, RecordWriter } from './import-work.ts';
 import { sumsOfRows } from './sums/sums-of-rows.ts';
@@ -27,6 +33,30 @@ const writers: Readonly<Record<ImportKind, unknown>> = {
   'contact-rules': contactRulesWriter,
 } satisfies Record<ImportKind, { subject: string }>;
 
+type WrittenRows = {
+  readonly counts: ImportCounts;
+  readonly bad: readonly QuarantinedRow[];
+  readonly sums: FileSums;
+  /** Values of customers, which are stored only sealed. */
+  readonly customerChanges: readonly CustomerContactChange[];
+};
+
+/** Writes checked rows and stores their changes for an undo. */
+export async function writeChecked(
+  work: ImportWork,
+  checked: readonly CheckedRow<unknown>[],
+  { chunkNo }: { chunkNo: number },
+): Promise<WrittenRows> {
+  const writer = writerOf(work.batch.kind);
+  const effective = checked.filter(
+    (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
+  );
+  const balances = await writer.write(work, effective);
+  const changes = { subject: writer.subject, chunkNo, rows: effective, balances };
+  const customerChanges = await keepChanges(work, changes);
+  return { counts: countsOf(checked), bad: badRows(checked), sums: sumsOfRows(effective, balances), customerChanges };
+}
+
 export type ChunkRow = {
   chunk_id: string;
   chunk_no: number;
@@ -49,7 +79,11 @@ export async function loadChunk(
 }
 
 export async function checkChunk(work: ImportWork, chunk: ChunkRow): Promise<CheckedRow<unknown>[]> {
-  const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
+  return checkRows(work, openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed));
+}
+
+/** Checks rows against the current data, which is locked if the work writes. */
+export function checkRows(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<unknown>[]> {
   return writerOf(work.batch.kind).check(work, rows);
 }
 
@@ -68,20 +102,9 @@ export async function runChunk(
   work: ImportWork,
   chunk: ChunkRow,
 ): Promise<{ counts: ImportCounts; quarantined: number; sums: FileSums }> {
-  const { key, batch } = work;
-  const writer = writerOf(batch.kind);
+  const { key } = work;
   const checked = await checkChunk(work, chunk);
-  const bad = badRows(checked);
-  const effective = checked.filter(
-    (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
-  );
-  const balances = await writer.write(work, effective);
-  const customerChanges = await keepChanges(work, {
-    subject: writer.subject,
-    chunkNo: chunk.chunk_no,
-    rows: effective,
-    balances,
-  });
+  const { counts, bad, sums, customerChanges } = await writeChecked(work, checked, { chunkNo: chunk.chunk_no });
   const aside = openContent(key, { column: 'quarantine_sealed', chunkId: chunk.chunk_id }, chunk.quarantine_sealed);
   const { chunk_id: chunkId } = chunk;
   await work.tx
@@ -93,13 +116,13 @@ export async function runChunk(
         quarantine_sealed: sealContent(key, { column: 'quarantine_sealed', chunkId }, [...aside, ...bad]),
       }),
       ...(customerChanges.length > 0 && {
-        changes_sealed: sealContent(key, { column: 'changes_sealed', chunkId }, customerChanges),
+        changes_sealed: sealContent(key, { column: 'changes_sealed', chunkId }, [...customerChanges]),
       }),
     })
     .where('tenant_id', '=', work.tenantId)
     .where('chunk_id', '=', chunkId)
     .execute();
-  return { counts: countsOf(checked), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
+  return { counts, quarantined: bad.length, sums };
 }
 
 export function countsOf(checked: readonly CheckedRow<unknown>[]): ImportCounts {

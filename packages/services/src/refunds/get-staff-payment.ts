@@ -9,7 +9,7 @@ import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readReturned } from '../returns/hold-returned.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { TenantRow } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { readRefundable } from './hold-refundable.ts';
 import { refundApproval } from './refund-approval.ts';
 import { findRefunds, type RefundView } from './refund-row.ts';
@@ -30,21 +30,26 @@ export function getStaffPayment(
   { tenant, paymentId }: { tenant: TenantRow; paymentId: string },
 ): Promise<{ kind: 'payment'; payment: StaffPaymentView } | Refusal<'NotFound'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const about = { tenantId: tenant.id, paymentId };
-    const line = isPaymentId(paymentId) ? await findPaymentLine(tx, about) : undefined;
-    if (!line) return refuse('NotFound');
-    const [refunds, manual, trail] = [
-      await findRefunds(tx, about),
-      await findManual(tx, about),
-      await findTrail(tx, about),
-    ];
-    const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
-    const can = await findActions(tx, { tenant, paymentId, now: context.now() });
-    return {
-      kind: 'payment',
-      payment: { ...line, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can },
-    };
+    const payment = await findStaffPayment(tx, { tenant, paymentId, now: context.now() });
+    return payment ? { kind: 'payment', payment } : refuse('NotFound');
   });
+}
+
+export async function findStaffPayment(
+  tx: TenantTransaction,
+  { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
+): Promise<StaffPaymentView | undefined> {
+  const about = { tenantId: tenant.id, paymentId };
+  const line = isPaymentId(paymentId) ? await findPaymentLine(tx, about) : undefined;
+  if (!line) return undefined;
+  const [refunds, manual, trail] = [
+    await findRefunds(tx, about),
+    await findManual(tx, about),
+    await findTrail(tx, about),
+  ];
+  const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
+  const can = await findActions(tx, { tenant, paymentId, now });
+  return { ...line, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can };
 }
 
 type About = { tenantId: string; paymentId: string };
@@ -70,7 +75,10 @@ async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About):
 }
 
 /** Lists the actions that the rules currently allow. Each action checks the rules again. */
-async function findActions(tx: TenantTransaction, asked: { tenant: TenantRow; paymentId: string; now: Date }) {
+async function findActions(
+  tx: TenantTransaction,
+  asked: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
+) {
   const payment = await readRefundable(tx, asked);
   const returned = await readReturned(tx, asked);
   const wish = { isFeeRefunded: true, isOverpayment: false };

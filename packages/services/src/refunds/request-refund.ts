@@ -48,11 +48,9 @@ export async function requestRefund<Asked extends Action>(
   const { tenant, actor, paymentId } = command;
   if (!isPaymentId(paymentId)) return refuse('NotFound');
   const now = context.now();
-  const requested = await context.database.inTenant(tenant.id, (tx) => begin(tx, { command, now }), {
+  const requested = await context.database.inTenant(tenant.id, (tx) => beginRefund(tx, { command, now }), {
     operator: actor,
   });
-  // The rules of an action return only that action's refusals.
-  if (requested.kind === 'refused') return requested as Refusal<RefusalOf[Asked]>;
   if (requested.kind !== 'refund') return requested;
   // From here on the refund exists. After any failure the worker finishes it.
   await processRefund(context, { tenant, refundId: requested.refundId }).catch(context.onFault);
@@ -60,6 +58,18 @@ export async function requestRefund<Asked extends Action>(
 }
 
 type Begun = { command: RefundCommand; now: Date };
+
+/**
+ * Decides a request in the caller's transaction, whose operator must be the command's. A refund that it returns exists
+ * once the transaction is committed, and the worker makes it unless the caller does.
+ */
+export async function beginRefund<Asked extends Action>(
+  tx: TenantTransaction,
+  { command, now }: { command: RefundCommand & { action: Asked }; now: Date },
+): Promise<RequestedRefund | Refusal<RefusalOf[Asked]>> {
+  // The rules of an action return only that action's refusals.
+  return (await begin(tx, { command, now })) as RequestedRefund | Refusal<RefusalOf[Asked]>;
+}
 
 async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<RequestedRefund | RequestRefusal> {
   const { tenant, actor, paymentId, ...asked } = command;

@@ -43,6 +43,10 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
       isExpired: (by) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', by)}`,
       customerId: sql`(select p.customer_id from payment p where p.tenant_id = ${currentTenant} and p.payment_id = r.payment_id)`,
     },
+    {
+      table: 'creditor_request',
+      isExpired: (by) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', by)}`,
+    },
     { table: 'trace_context', isExpired: (by) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', by)}` },
   ],
   'plan-recipe': [

@@ -49,6 +49,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     ...{ table: 'staff_action', column: 'reason_sealed', key: 'action_id', keyType: 'uuid' },
     boundTo: { table: 'staff_deed', column: 'reason_sealed' },
   },
+  { table: 'creditor_request', column: 'response_sealed', key: 'operation_id', keyType: 'uuid' },
   { table: 'saved_filter', column: 'filter_sealed', key: 'filter_id', keyType: 'uuid' },
   { table: 'legal_hold', column: 'reason_sealed', key: 'hold_id', keyType: 'uuid' },
   { table: 'chargeback', column: 'evidence_sealed', key: 'chargeback_id', keyType: 'uuid' },

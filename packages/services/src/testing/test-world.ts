@@ -21,7 +21,7 @@ import { keyring } from '../tenants/keyring.ts';
 import { openTestOutbox } from './outgoing.ts';
 import { unkeptShares } from './unkept-shares.ts';
 
-type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string };
+type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string; creditorUrl?: string };
 
 export const testSecrets = {
   wrappingKey: Buffer.alloc(32, 7),
@@ -55,7 +55,9 @@ export async function openTestWorld(
     clones?: boolean;
   } = {},
 ) {
-  const cloned = clones ? await cloneDatabase(urls) : { staffUrl: '', ...urls, drop: async () => undefined };
+  const cloned = clones
+    ? await cloneDatabase(urls)
+    : { staffUrl: '', creditorUrl: '', ...urls, drop: async () => undefined };
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-sandbox-'));
   const clock = { now: new Date('2026-11-23T16:00:00Z') };
   const sandbox = await startSandbox(

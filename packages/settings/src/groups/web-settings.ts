@@ -102,6 +102,13 @@ export const webSettings = defineGroup({
       example: '600',
       usedBy: webPrograms,
     },
+    KEY_REQUESTS_PER_MINUTE: {
+      form: wholeNumber(600),
+      summary: 'how many requests to the creditor API one API key may make in a minute',
+      example: '600',
+      docs: 'docs/creditor-api.md',
+      usedBy: ['api'],
+    },
     SIGN_INS_PER_MINUTE: {
       form: wholeNumber(30),
       summary: 'how often one client address may try to sign in within a minute',

@@ -9,7 +9,8 @@ export function addTenantByHost(app: FastifyInstance, context: ApiContext): void
   // Runs before the body is read and after the rate limits in onRequest, so that guessed hosts and tokens count as
   // requests.
   app.addHook('preParsing', async (request, reply) => {
-    if (!request.routeOptions.config.call) return;
+    const { call, creditorCall } = request.routeOptions.config;
+    if (!call && !creditorCall) return;
     const label = request.tenantLabel;
     request.tenant = (label && (await context.tenants.find(label))) || null;
     if (!request.tenant) return sendRefusal(reply, { request, refusal: refuse('TenantUnknown') });

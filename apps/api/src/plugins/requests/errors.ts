@@ -5,6 +5,7 @@ import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { DrawingBusyError } from '@quittance/services/drawing/drawing-busy-error';
 import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCreditorRequest, sendCreditorError } from '../creditor/creditor-errors.ts';
 
 /** Socket and DNS error codes for an unreachable database. */
 const awayCodes = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
@@ -38,6 +39,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
         status: 400,
         detail: describe(validation),
         ...(refused && { error: refused }),
+        ...(isCreditorRequest(request) && { error: { errorSource: '', field: firstPath(validation) } }),
       });
     }
     if (status < 500) return send(reply, { request, name: 'RequestInvalid', status, detail: error.message });
@@ -75,6 +77,12 @@ function send(
     retryAfterSeconds?: number;
   },
 ): FastifyReply {
+  const { name, detail: because, error, retryAfterSeconds } = answer;
+  if (isCreditorRequest(answer.request))
+    return sendCreditorError(reply, {
+      ...{ request: answer.request, name, because, retryAfterSeconds, status: answer.status },
+      field: error?.field,
+    });
   const { code, message } = responseCodes[answer.name];
   answer.request.refusal = answer.name;
   const body: ErrorAnswer = {
@@ -92,6 +100,10 @@ type Faults = NonNullable<FastifyError['validation']>;
 /** Lists the invalid paths and messages, but never values, which may be passwords. */
 function describe(validation: Faults): string {
   return validation.map((fault) => `${pathOf(fault) || 'body'} ${fault.message}`).join('; ');
+}
+
+function firstPath([fault]: Faults): string {
+  return fault ? pathOf(fault) : '';
 }
 
 function pathOf({ instancePath }: Faults[number]): string {

@@ -8,6 +8,7 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { scopeLabel } from '../../i18n/scope-label.ts';
 import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { useSelf, useToday } from '../../session/services.tsx';
@@ -59,7 +60,7 @@ export function CreateKeyDialog({
             key={scope}
             {...form.register('scopes', { validate: (chosen) => chosen.length > 0 || t('Keys.ScopeMissing') })}
             value={scope}
-            label={t(`Scope.${scope}`)}
+            label={scopeLabel(t, scope)}
           />
         ))}
         <FieldError id={errorId}>{errors.scopes?.message}</FieldError>

@@ -2,6 +2,7 @@ import { revokeApiKey } from '@quittance/contract/staff/keys';
 import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { scopeLabel } from '../../i18n/scope-label.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
@@ -38,7 +39,7 @@ export function KeyTable({
     {
       id: 'scopes',
       header: t('Keys.Scopes'),
-      cell: ({ scopes }) => scopes.map((scope) => t(`Scope.${scope}`)).join(', '),
+      cell: ({ scopes }) => scopes.map((scope) => scopeLabel(t, scope)).join(', '),
     },
     {
       id: 'state',

@@ -8,6 +8,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { scopeLabel } from '../../i18n/scope-label.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
@@ -96,7 +97,7 @@ export function KeyContent({ approval }: ContentProps) {
       items={[
         { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Key.${change}`)}</strong> },
         { id: 'name', term: t('Approval.Key.Name'), value: name },
-        { id: 'scopes', term: t('Approval.Key.May'), value: scopes.map((each) => t(`Scope.${each}`)).join(', ') },
+        { id: 'scopes', term: t('Approval.Key.May'), value: scopes.map((each) => scopeLabel(t, each)).join(', ') },
         ...(change === 'create' ? [{ id: 'until', term: t('Approval.Key.Until'), value: until }] : []),
         ...(overlapHours === undefined
           ? []

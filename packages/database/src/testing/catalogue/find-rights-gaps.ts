@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { changeableColumns, readableColumns, tableRights } from './table-rights.ts';
 
 /**
- * Compares the rights of API, worker and operators in a migrated database with the expected ones. Reports every excess
+ * Compares the rights of each role in a migrated database with the expected ones. Reports every excess
  * or missing right on tables, single columns, the schema and the database. A right of PUBLIC counts for each role.
  */
 export async function findRightsGaps(client: pg.Client): Promise<string[]> {
@@ -37,7 +37,7 @@ function ofColumns(right: string, tables: Readonly<Record<string, Readonly<Recor
 
 /** Lists a column right only if the role doesn't have it on the whole table. */
 const rightsSql = `
-  with role as (select unnest(array['app', 'worker', 'staff', 'ops_ro']) as name),
+  with role as (select unnest(array['app', 'worker', 'staff', 'creditor', 'ops_ro']) as name),
     tenant_table as (
       select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
         and relname not in ('kysely_migration', 'kysely_migration_lock')

@@ -196,6 +196,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   bulk_action: { primary: 'bulk_id', references: ['staff_member', 'staff_member by undone_by'] },
   bulk_row: { primary: 'bulk_id, row_no', references: ['bulk_action'] },
   report_email: { primary: 'report_email_id', references: ['staff_member'] },
+  creditor_request: { primary: 'operation_id', references: ['api_key'] },
   saved_filter: { primary: 'filter_id', references: ['staff_member'] },
   staff_member: { primary: 'staff_id', references: ['tenant'] },
   staff_identity: { primary: 'staff_id, issuer', references: ['staff_member'] },

@@ -2,6 +2,11 @@ import type { PromisedUnique } from './promised-uniques.ts';
 
 /** Unique keys of what customers ask for and agree to, and of the answers. */
 export const requestUniques: Readonly<Record<string, PromisedUnique>> = {
+  creditor_request_once: {
+    table: 'creditor_request',
+    columns: 'tenant_id, api_key_id, idempotency_key',
+    promise: 'an idempotency key of an API key names one request',
+  },
   call_back_open_once: {
     table: 'call_back',
     columns: 'tenant_id, customer_id',

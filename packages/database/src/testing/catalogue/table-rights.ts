@@ -1,4 +1,5 @@
 import { renamedColumns } from '../../fill-renamed-columns.ts';
+import { creditorColumns, creditorReadableColumns, creditorRights } from './creditor-rights.ts';
 import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
@@ -13,6 +14,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   session: { app: 'siu', worker: '', ops_ro: '' },
   pay_link: { app: 'sic', worker: 'sid', ops_ro: '' },
   agent_link: { app: 'sc', worker: '', ops_ro: '' },
+  creditor_request: { app: '', worker: 'sd', ops_ro: '' },
   customer_view: { app: 'sc', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
   payment_method: { app: 'siu', worker: 'su', ops_ro: 's' },
@@ -152,10 +154,14 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
 };
 
 /** Rights of each role: s select, p select some columns, i insert, u update, c update some columns, d delete. */
-export const tableRights: Readonly<Record<string, { app: string; worker: string; staff: string; ops_ro: string }>> =
-  Object.fromEntries(
-    Object.entries(rightsOfOthers).map(([table, rights]) => [table, { ...rights, staff: staffRights[table] ?? '' }]),
-  );
+export const tableRights: Readonly<
+  Record<string, { app: string; worker: string; staff: string; creditor: string; ops_ro: string }>
+> = Object.fromEntries(
+  Object.entries(rightsOfOthers).map(([table, rights]) => [
+    table,
+    { ...rights, staff: staffRights[table] ?? '', creditor: creditorRights[table] ?? '' },
+  ]),
+);
 
 const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }>> = {
   account: {
@@ -255,17 +261,16 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
 };
 
 /** Updatable columns of tables with the letter c. */
-export const changeableColumns: Readonly<Record<string, { app?: string; worker?: string; staff?: string }>> =
-  Object.fromEntries(
-    [...new Set([...Object.keys(columnsOfOthers), ...Object.keys(staffColumns)])].map((table) => {
-      const staff = staffColumns[table];
-      const columns = Object.entries({ ...columnsOfOthers[table], ...(staff !== undefined && { staff }) });
-      return [table, Object.fromEntries(columns.map(([role, names]) => [role, withOldNames(table, names)]))];
-    }),
-  );
+export const changeableColumns: Readonly<
+  Record<string, { app?: string; worker?: string; staff?: string; creditor?: string }>
+> = byTableAndRole(columnsOfOthers, { staff: staffColumns, creditor: creditorColumns }, withOldNames);
 
-/** The previous release may still update renamed columns by their old names. */
-function withOldNames(table: string, columns: string): string {
+/**
+ * The previous release may still update renamed columns by their old names. The creditor API's role is newer than those
+ * names.
+ */
+function withOldNames(table: string, columns: string, role: string): string {
+  if (role === 'creditor') return columns;
   const renamed = Object.values(renamedColumns).flatMap((each) => each.filter((of) => of.table === table));
   const names = columns.split(' ');
   const old = renamed.flatMap((of) =>
@@ -275,7 +280,27 @@ function withOldNames(table: string, columns: string): string {
 }
 
 /** Readable columns of tables that a role may not read in full. */
-export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' },
-  ...Object.fromEntries(Object.entries(staffReadableColumns).map(([table, staff]) => [table, { staff }])),
-};
+export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = byTableAndRole(
+  { staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' } },
+  { staff: staffReadableColumns, creditor: creditorReadableColumns },
+);
+
+type Columns = Readonly<Record<string, string>>;
+
+/** Combines the columns of several roles by table. */
+function byTableAndRole(
+  tables: Readonly<Record<string, Columns>>,
+  roles: Readonly<Record<'staff' | 'creditor', Columns>>,
+  named = (_table: string, columns: string, _role: string) => columns,
+): Record<string, Record<string, string>> {
+  const known = [...Object.keys(tables), ...Object.values(roles).flatMap((of) => Object.keys(of))];
+  return Object.fromEntries(
+    [...new Set(known)].map((table) => {
+      const others = Object.entries(roles).map(([role, of]) => [role, of[table]] as const);
+      const columns = [...Object.entries(tables[table] ?? {}), ...others].flatMap(([role, names]) =>
+        names === undefined ? [] : [[role, names] as const],
+      );
+      return [table, Object.fromEntries(columns.map(([role, names]) => [role, named(table, names, role)]))];
+    }),
+  );
+}

@@ -13,6 +13,8 @@ import type { Tenant } from '../../tenants/tenant.ts';
 /** Dates are YYYY-MM-DD. */
 export type PaymentSearch = {
   text?: string | undefined;
+  confirmationNumber?: string | undefined;
+  accountReferenceCode?: string | undefined;
   merchantPayeeCode?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   from?: string | undefined;
@@ -70,6 +72,20 @@ function textCondition(tenantId: string, typed: string): RawBuilder<unknown> {
   )`;
 }
 
+function numberConditions(
+  tenantId: string,
+  { confirmationNumber, accountReferenceCode }: PaymentSearch,
+): RawBuilder<unknown> {
+  const confirmed = sql`and p.payment_id in (
+    select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${confirmationNumber?.toUpperCase() ?? ''}
+  )`;
+  const paid = sql`and p.payment_id in (
+    select s.payment_id from account n join payment_share s on s.tenant_id = n.tenant_id and s.account_id = n.account_id
+    where n.tenant_id = ${tenantId} and n.reference_code = ${accountReferenceCode ?? ''}
+  )`;
+  return sql`${confirmationNumber === undefined ? sql`` : confirmed} ${accountReferenceCode === undefined ? sql`` : paid}`;
+}
+
 async function selectLines(
   tx: ReadTransaction,
   { tenantId, search, limit }: { tenantId: string; search: PaymentSearch; limit: number },
@@ -88,6 +104,7 @@ async function selectLines(
       and (${from}::date is null or p.scheduled_for >= ${from}::date) and (${to}::date is null or p.scheduled_for <= ${to}::date)
       and (${states}::text[] is null or p.state = any(${states}::text[]))
       and (${payee}::text is null or a.payee_code = ${payee}) ${textCondition(tenantId, search.text ?? '')}
+      ${numberConditions(tenantId, search)}
     order by p.payment_id desc limit ${limit}
   `.execute(tx);
   return rows;

@@ -1,0 +1,214 @@
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
+import { allCreditorCalls } from '@quittance/contract/creditor/all-creditor-calls';
+import { type CreditorCall, commonRefusals, isTagged, writeRefusals } from '@quittance/contract/creditor/creditor-call';
+import { creditorError, errorCode, errorStatus, errorType } from '@quittance/contract/creditor/creditor-errors';
+import { creditorScopes } from '@quittance/domain/staff/key-scope';
+import * as z from 'zod/mini';
+
+export const documentPath = '/api/v1/creditor/openapi.json';
+
+type Json = { [key: string]: unknown };
+
+/** Describes the creditor API as an OpenAPI 3.1 document with every field, example and error. */
+export function creditorDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCreditorCalls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describe(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quittance for creditors',
+      version: '1',
+      summary: 'Push customers and bills, and read and refund payments.',
+      description:
+        'Amounts are dollars with up to two decimal places. Days are YYYY-MM-DD, and times are in UTC. Send an API key as a bearer token.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api', description: "The tenant's portal." }],
+    security: [{ key: [] }],
+    tags: [...new Set(allCreditorCalls.map(({ tag }) => tag))].map((name) => ({ name, description: tagTexts[name] })),
+    paths,
+    components: {
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'qk_<name>_<secret>',
+          description: `An API key that an administrator creates in the console. Scopes: ${creditorScopes.join(', ')}.`,
+        },
+      },
+      schemas: { Error: schemaOf(creditorError) },
+      headers,
+    },
+  };
+}
+
+const tagTexts: Readonly<Record<string, string>> = {
+  Customers: 'The people and businesses who owe.',
+  Accounts: 'What they owe, with the current bill.',
+  Payments: 'What they have paid, and refunds.',
+};
+
+const headers = {
+  ETag: {
+    description: 'Identifies the state of the resource. Send it as `If-Match` to change only this state.',
+    schema: { type: 'string', example: '"c2FtcGxlLWV0YWctMDAwMQ"' },
+  },
+  'Idempotent-Replayed': {
+    description: 'Present if the request was sent before with this idempotency key, so that nothing was done again.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'RateLimit-Limit': {
+    description: 'How many requests the key may make in a minute.',
+    schema: { type: 'integer', example: 600 },
+  },
+  'RateLimit-Remaining': {
+    description: 'How many of them are left.',
+    schema: { type: 'integer', example: 599 },
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until the next minute begins.',
+    schema: { type: 'integer', example: 42 },
+  },
+};
+
+const limitHeaders = refsTo(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']);
+
+function refsTo(names: readonly (keyof typeof headers)[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function describe(call: CreditorCall): Json {
+  const isRead = call.method === 'GET';
+  const content = { 'application/json': { schema: schemaOf(call.response) } };
+  const found = {
+    description: isRead ? 'Found.' : 'Done.',
+    headers: {
+      ...(isTagged(call) && refsTo(['ETag'])),
+      ...(!isRead && refsTo(['Idempotent-Replayed'])),
+      ...limitHeaders,
+    },
+    content,
+  };
+  return {
+    operationId: call.operationId,
+    tags: [call.tag],
+    summary: call.summary,
+    description: `${call.description} Scope: \`${call.scope}\`.`,
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(isRead ? readHeaders(call) : writeHeaders(call)),
+    ],
+    ...(!isRead && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+    }),
+    responses: {
+      200: found,
+      ...(call.method === 'PUT' && { 201: { ...found, description: 'Created.' } }),
+      ...(isRead && isTagged(call) && { 304: { description: 'The resource still has the ETag of `If-None-Match`.' } }),
+      ...errors(call),
+    },
+  };
+}
+
+function parameters(schema: z.ZodMiniType, where: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, examples, ...form }]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    description,
+    ...(Array.isArray(examples) && { example: examples[0] }),
+    schema: form,
+  }));
+}
+
+const etagSchema = { type: 'string' };
+
+function readHeaders(call: CreditorCall): Json[] {
+  if (!isTagged(call)) return [];
+  const description = 'An ETag that you have. If it is current, the response is 304 without a body.';
+  return [{ name: 'If-None-Match', in: 'header', required: false, description, schema: etagSchema }];
+}
+
+function writeHeaders(call: CreditorCall): Json[] {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.',
+    example: '5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11',
+    schema: { type: 'string', maxLength: 255 },
+  };
+  const match = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that you read. If the resource has changed since, the request is refused.',
+    schema: etagSchema,
+  };
+  const create = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: '`*` to create only, and refuse if the resource exists.',
+    schema: { type: 'string', const: '*' },
+  };
+  return [key, match, ...(call.method === 'PUT' ? [create] : [])];
+}
+
+/** Groups the errors by status, each with an example. */
+function errors({ method, refusals }: CreditorCall): Json {
+  const all: readonly ResponseCodeName[] = [...commonRefusals, ...(method === 'GET' ? [] : writeRefusals), ...refusals];
+  const byStatus = Map.groupBy([...new Set(all)].toSorted(), errorStatus);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      {
+        description: names.map((name) => `\`${errorCode(name)}\`: ${responseCodes[name].message}.`).join(' '),
+        ...(status !== 401 && status !== 404 && { headers: limitHeaders }),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(names.map((name) => [errorCode(name), { value: errorExample(name, status) }])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function errorExample(name: ResponseCodeName, status: number): Json {
+  return {
+    error: {
+      type: errorType(status),
+      code: errorCode(name),
+      message: `${responseCodes[name].message}.`,
+      requestID: '0199f2c4-7c1a-4a52-9d53-0c2f6a1be009',
+      docs: `https://lumen.example.com/api/creditor/errors#${errorCode(name)}`,
+    },
+  };
+}
+
+/** Both sides of a codec are the JSON on the wire, so a response has the schema of what it encodes to. */
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override({ jsonSchema }) {
+      const described = jsonSchema as Json;
+      if (!('example' in described)) return;
+      const { example } = described;
+      delete described.example;
+      if (example !== undefined) described.examples = [example];
+    },
+  }) as Json;
+  return described;
+}

@@ -1,0 +1,18 @@
+import { getAccount, listAccounts, putAccount } from './accounts.ts';
+import type { CreditorCall } from './creditor-call.ts';
+import { getCustomer, listCustomers, putCustomer } from './customers.ts';
+import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
+
+/** Every call of the creditor API. Tests, the document and the client go over this list. */
+export const allCreditorCalls: readonly CreditorCall[] = [
+  listCustomers,
+  getCustomer,
+  putCustomer,
+  listAccounts,
+  getAccount,
+  putAccount,
+  listPayments,
+  getPayment,
+  refundPayment,
+  voidPayment,
+];

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { instant } from '../staff/staff-fields.ts';
+
+/** Adds a field's description and an example in its wire format to the API document. */
+export function documented<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  description: string,
+  example: unknown,
+): Schema {
+  // `examples` would be lost on codecs, whose request and response differ.
+  return schema.check(z.meta({ description, example })) as Schema;
+}
+
+export const exampleIds = {
+  customer: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be001',
+  account: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be002',
+  payment: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003',
+  refund: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be004',
+  approval: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be005',
+} as const;
+
+export const instantOf = (description: string) => documented(instant, description, '2026-11-30T16:00:00.000Z');
+
+const size = z.codec(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, 'must be from 1 to 100')), z.int(), {
+  decode: Number,
+  encode: String,
+});
+
+/** `true` or `false` in a query. */
+export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** Query fields of a page. */
+export const pageQuery = {
+  limit: z.optional(documented(size, 'The number of resources on a page. The default is 25.', '25')),
+  cursor: z.optional(
+    documented(z.uuid(), 'The `nextCursor` of the previous page. Leave it out for the first page.', exampleIds.account),
+  ),
+};
+
+/** A page of resources. */
+export function pageOf<Resource extends z.ZodMiniType>(resource: Resource) {
+  return z.strictObject({
+    data: documented(z.array(resource), 'The resources of this page.', []),
+    nextCursor: documented(
+      z.nullable(z.uuid()),
+      'Pass it as `cursor` to get the next page. Null on the last page.',
+      null,
+    ),
+  });
+}
+
+/** Resources to include in full, separated by commas. */
+export function expandOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
+  const known: readonly string[] = names;
+  const list = z.codec(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((name) => known.includes(name)),
+          `must be a list of ${names.map((name) => `"${name}"`).join(', ')}, separated by commas`,
+        ),
+      ),
+    z.array(z.enum(names)),
+    { decode: (text) => text.split(',') as Name[], encode: (list) => list.join(',') },
+  );
+  const description = `Resources to include in full, separated by commas: ${names.map((name) => `\`${name}\``).join(', ')}.`;
+  return z.optional(documented(list as unknown as z.ZodMiniType<Name[], string>, description, names[0]));
+}
+
+/** Query field of every call that writes. */
+export const dryRun = {
+  dryRun: z.optional(
+    documented(
+      flag,
+      'With `true`, the call checks everything and returns what it would return, but changes nothing.',
+      'true',
+    ),
+  ),
+};
+
+export const referenceOf = (description: string, example: string) =>
+  documented(z.string().check(z.minLength(1), z.maxLength(64)), description, example);

@@ -6,10 +6,29 @@ export type ApiShape = { openapi: string; paths: Record<string, Record<string, u
 /** Keywords whose values are texts for readers. They are texts only where a schema or an operation has them. */
 const texts = new Set(['description', 'summary', 'tags', 'example', 'examples']);
 
-/** Returns the part of an OpenAPI document that clients depend on, in a fixed order. */
+/**
+ * Returns the part of an OpenAPI document that clients depend on, in a fixed order. Schemas and headers that have a name
+ * are included where they are used.
+ */
 export function canonicalShape(document: object): ApiShape {
-  const { openapi, paths, components = {} } = document as ApiShape;
+  const { openapi, paths, components } = withoutNames(document);
   return { openapi, components: canonical(components as Json), paths: canonical(paths as Json) } as ApiShape;
+}
+
+function withoutNames(document: object): ApiShape {
+  const { components: { schemas = {}, headers = {}, ...components } = {}, ...rest } = document as ApiShape & {
+    components?: { schemas?: Record<string, Json>; headers?: Record<string, Json> };
+  };
+  const named: Readonly<Record<string, Record<string, Json>>> = { schemas, headers };
+  const resolve = (_key: string, value: Json): Json => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value.$ref !== 'string')
+      return value;
+    const { $ref: ref, ...beside } = value;
+    const [, , kind = '', name = ''] = ref.split('/');
+    return { ...(named[kind]?.[name] as { [key: string]: Json }), ...beside };
+  };
+  // A replaced value is visited again, so names in it are resolved, too.
+  return { ...(JSON.parse(JSON.stringify(rest, resolve)) as ApiShape), components: { ...components, schemas: {} } };
 }
 
 function canonical(value: Json, key = ''): Json {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { creditorDocument } from '../../apps/api/src/features/creditor/creditor-document.ts';
 import { describeCalls } from '../../apps/api/src/plugins/api-document.ts';
+import { staleClientFiles, writeClientFiles } from '../../packages/client/generate-files.ts';
 import { allCalls } from '../../packages/contract/src/all-calls.ts';
 import { allStaffCalls } from '../../packages/contract/src/all-staff-calls.ts';
 import { type ApiShape, canonicalShape, printShape } from './canonical-shape.ts';
@@ -37,7 +38,11 @@ async function compareWithCommitted(root: string): Promise<Compared[]> {
 /** Prints how the APIs differ from their committed shapes, and returns true when they don't. */
 export async function checkApiDocument(root: string, say: (line: string) => void): Promise<boolean> {
   const changes = (await compareWithCommitted(root)).flatMap((each) => each.changes);
-  if (changes.length === 0) return true;
+  if (changes.length === 0) {
+    const stale = await staleClientFiles(creditorDocument());
+    for (const file of stale) say(`${relative(root, file)} is out of date. Run npm run api-document -- --accept.`);
+    return stale.length === 0;
+  }
   const undecided = undecidedBreaks(changes, readAcceptedBreaks(root));
   for (const line of changeLines(changes, undecided)) say(line);
   say(
@@ -58,6 +63,7 @@ export async function acceptApiDocument(root: string): Promise<ShapeChange[]> {
   if (undecided.length > 0) return undecided;
   mkdirSync(join(root, 'docs/api'), { recursive: true });
   for (const { file, present } of compared) writeFileSync(file, printShape(present));
+  await writeClientFiles(creditorDocument());
   return [];
 }
 

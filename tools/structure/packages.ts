@@ -36,6 +36,8 @@ const arrows: Record<string, readonly string[]> = {
     'packages/telemetry',
   ],
   'packages/browser': ['packages/contract', 'packages/domain', 'packages/ui'],
+  // For creditors' programs, which have nothing else of the product.
+  'packages/client': [],
   'packages/contract': ['packages/domain'],
   'packages/database': ['packages/domain', 'packages/telemetry'],
   'packages/domain': [],

@@ -17,6 +17,7 @@ const foreignFolders = new Set([
   'coverage',
   'dist',
   'dist-server',
+  'generated',
   'node_modules',
   'playwright-report',
   'test-results',

@@ -7,15 +7,18 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { accountFields, accountKey } from './account-fields.ts';
 import { defineCreditorCall } from './creditor-call.ts';
-import { documented, dryRun, expandOf, flag, pageOf, pageQuery, referenceOf } from './creditor-fields.ts';
+import { documented, dryRun, expandOf, flag, named, pageOf, pageQuery, referenceOf } from './creditor-fields.ts';
 import { customerResource } from './customers.ts';
 
-export const accountResource = z.strictObject({
-  ...accountFields,
-  customer: z.optional(
-    documented(customerResource, 'The customer who owes it, if you asked for it with `expand`.', undefined),
-  ),
-});
+export const accountResource = named(
+  'Account',
+  z.strictObject({
+    ...accountFields,
+    customer: z.optional(
+      documented(customerResource, 'The customer who owes it, if you asked for it with `expand`.', undefined),
+    ),
+  }),
+);
 
 export const listAccounts = defineCreditorCall({
   operationId: 'listAccounts',
@@ -54,18 +57,25 @@ const date = (description: string, example: string) =>
   z.optional(documented(z.nullable(day), `${description} Null removes it.`, example));
 const yesOrNo = (description: string) => z.optional(documented(z.boolean(), description, false));
 
-const billItem = z.strictObject({
-  label: documented(
-    z.string().check(z.minLength(1), z.maxLength(billItemLimits.label)),
-    'What the line is for.',
-    'Water',
-  ),
-  amount: documented(dollars, 'Amount in dollars. Negative for a credit.', 42.1),
-  serviceOn: z.optional(documented(day, 'Date of the service.', '2026-11-05')),
-  detail: z.optional(
-    documented(z.string().check(z.minLength(1), z.maxLength(billItemLimits.detail)), 'More about the line.', '3 units'),
-  ),
-});
+const billItem = named(
+  'BillItem',
+  z.strictObject({
+    label: documented(
+      z.string().check(z.minLength(1), z.maxLength(billItemLimits.label)),
+      'What the line is for.',
+      'Water',
+    ),
+    amount: documented(dollars, 'Amount in dollars. Negative for a credit.', 42.1),
+    serviceOn: z.optional(documented(day, 'Date of the service.', '2026-11-05')),
+    detail: z.optional(
+      documented(
+        z.string().check(z.minLength(1), z.maxLength(billItemLimits.detail)),
+        'More about the line.',
+        '3 units',
+      ),
+    ),
+  }),
+);
 
 export const putAccount = defineCreditorCall({
   operationId: 'putAccount',

@@ -11,6 +11,13 @@ export function documented<Schema extends z.ZodMiniType>(
   return schema.check(z.meta({ description, example })) as Schema;
 }
 
+/** Names a schema in the API document, and so in clients. */
+export function named<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
+  // Registered, because a check would also name the schemas that are derived from this one.
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
+
 export const exampleIds = {
   customer: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be001',
   account: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be002',

@@ -8,6 +8,7 @@ import {
   exampleIds,
   expandOf,
   instantOf,
+  named,
   pageOf,
   pageQuery,
   referenceOf,
@@ -28,24 +29,27 @@ const contact = {
   email: text(254, 'E-mail address.', 'dana@example.com'),
 };
 
-export const customerResource = z.strictObject({
-  customerID: documented(z.uuid(), 'Our ID of the customer.', exampleIds.customer),
-  customerReferenceCode: referenceOf("Your own key of the customer, unique among the tenant's customers.", 'C-1001'),
-  ...contact,
-  language: documented(
-    z.nullable(z.enum(languages)),
-    'Language for messages and documents. Null until you or the customer choose one.',
-    'en',
-  ),
-  createdAt: instantOf('Time at which the customer was created here.'),
-  accounts: z.optional(
-    documented(
-      z.array(z.strictObject(accountFields)),
-      "The customer's accounts, if you asked for them with `expand`.",
-      [],
+export const customerResource = named(
+  'Customer',
+  z.strictObject({
+    customerID: documented(z.uuid(), 'Our ID of the customer.', exampleIds.customer),
+    customerReferenceCode: referenceOf("Your own key of the customer, unique among the tenant's customers.", 'C-1001'),
+    ...contact,
+    language: documented(
+      z.nullable(z.enum(languages)),
+      'Language for messages and documents. Null until you or the customer choose one.',
+      'en',
     ),
-  ),
-});
+    createdAt: instantOf('Time at which the customer was created here.'),
+    accounts: z.optional(
+      documented(
+        z.array(z.strictObject(accountFields)),
+        "The customer's accounts, if you asked for them with `expand`.",
+        [],
+      ),
+    ),
+  }),
+);
 
 const customerReference = z.strictObject({
   customerReferenceCode: referenceOf('Your own key of the customer.', 'C-1001'),

@@ -6,25 +6,31 @@ import * as z from 'zod/mini';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { defineCreditorCall } from './creditor-call.ts';
-import { documented, dryRun, exampleIds, instantOf, pageOf, pageQuery, referenceOf } from './creditor-fields.ts';
+import { documented, dryRun, exampleIds, instantOf, named, pageOf, pageQuery, referenceOf } from './creditor-fields.ts';
 
-const allocation = z.strictObject({
-  accountReferenceCode: referenceOf('Your own key of the account.', 'LCP-1001'),
-  amount: documented(dollars, "The account's part, in dollars.", 184.32),
-});
+const allocation = named(
+  'Allocation',
+  z.strictObject({
+    accountReferenceCode: referenceOf('Your own key of the account.', 'LCP-1001'),
+    amount: documented(dollars, "The account's part, in dollars.", 184.32),
+  }),
+);
 
-const refundResource = z.strictObject({
-  refundID: documented(z.uuid(), 'Our ID of the refund.', exampleIds.refund),
-  kind: documented(z.enum(refundKinds), 'A refund, a void, or the reversal of a wrong entry.', refundKinds[0]),
-  state: documented(z.enum(refundStates), 'How far the refund is.', refundStates[0]),
-  amount: documented(dollars, 'Amount refunded, without the fee, in dollars.', 184.32),
-  convenienceFee: documented(dollars, 'Fee refunded, in dollars.', 2.5),
-  reason: documented(z.string(), 'Why it was refunded.', 'duplicate'),
-  note: documented(z.string(), 'Note for your staff.', ''),
-  failure: documented(z.nullable(z.string()), 'Why the refund failed. Null if it has not.', null),
-  createdAt: instantOf('Time at which the refund was requested.'),
-  allocations: documented(z.array(allocation), 'What goes back to each account.', []),
-});
+const refundResource = named(
+  'Refund',
+  z.strictObject({
+    refundID: documented(z.uuid(), 'Our ID of the refund.', exampleIds.refund),
+    kind: documented(z.enum(refundKinds), 'A refund, a void, or the reversal of a wrong entry.', refundKinds[0]),
+    state: documented(z.enum(refundStates), 'How far the refund is.', refundStates[0]),
+    amount: documented(dollars, 'Amount refunded, without the fee, in dollars.', 184.32),
+    convenienceFee: documented(dollars, 'Fee refunded, in dollars.', 2.5),
+    reason: documented(z.string(), 'Why it was refunded.', 'duplicate'),
+    note: documented(z.string(), 'Note for your staff.', ''),
+    failure: documented(z.nullable(z.string()), 'Why the refund failed. Null if it has not.', null),
+    createdAt: instantOf('Time at which the refund was requested.'),
+    allocations: documented(z.array(allocation), 'What goes back to each account.', []),
+  }),
+);
 
 const paymentFields = {
   paymentID: documented(z.uuid(), 'Our ID of the payment.', exampleIds.payment),
@@ -47,20 +53,23 @@ const paymentFields = {
 };
 
 /** A payment on a page. */
-const paymentLine = z.strictObject(paymentFields);
+const paymentLine = named('PaymentSummary', z.strictObject(paymentFields));
 
-export const paymentResource = z.strictObject({
-  ...paymentFields,
-  allocations: documented(z.array(allocation), 'What goes to each account.', []),
-  refunds: documented(z.array(refundResource), "The payment's refunds, newest first.", []),
-  canRefund: documented(z.boolean(), 'Whether the payment can be refunded now.', true),
-  canVoid: documented(z.boolean(), 'Whether the payment can be voided now.', false),
-  openApprovalID: documented(
-    z.nullable(z.uuid()),
-    'The request for a refund that waits for an employee in the console. Null without one.',
-    null,
-  ),
-});
+export const paymentResource = named(
+  'Payment',
+  z.strictObject({
+    ...paymentFields,
+    allocations: documented(z.array(allocation), 'What goes to each account.', []),
+    refunds: documented(z.array(refundResource), "The payment's refunds, newest first.", []),
+    canRefund: documented(z.boolean(), 'Whether the payment can be refunded now.', true),
+    canVoid: documented(z.boolean(), 'Whether the payment can be voided now.', false),
+    openApprovalID: documented(
+      z.nullable(z.uuid()),
+      'The request for a refund that waits for an employee in the console. Null without one.',
+      null,
+    ),
+  }),
+);
 
 export const listPayments = defineCreditorCall({
   operationId: 'listPayments',
@@ -107,15 +116,18 @@ const why = {
 };
 
 /** What became of a refund or a void. */
-const refundOutcome = z.strictObject({
-  outcome: documented(
-    z.enum(['made', 'awaits-approval', 'canceled']),
-    '`made`: the money is on its way. `awaits-approval`: an employee must agree in the console. `canceled`: the payment was canceled before it was sent.',
-    'made',
-  ),
-  approvalID: documented(z.nullable(z.uuid()), 'The request that an employee must decide. Null without one.', null),
-  payment: documented(paymentResource, 'The payment afterward.', undefined),
-});
+const refundOutcome = named(
+  'RefundOutcome',
+  z.strictObject({
+    outcome: documented(
+      z.enum(['made', 'awaits-approval', 'canceled']),
+      '`made`: the money is on its way. `awaits-approval`: an employee must agree in the console. `canceled`: the payment was canceled before it was sent.',
+      'made',
+    ),
+    approvalID: documented(z.nullable(z.uuid()), 'The request that an employee must decide. Null without one.', null),
+    payment: documented(paymentResource, 'The payment afterward.', undefined),
+  }),
+);
 
 export const refundPayment = defineCreditorCall({
   operationId: 'refundPayment',

@@ -38,7 +38,7 @@ export function creditorDocument(): Json {
           description: `An API key that an administrator creates in the console. Scopes: ${creditorScopes.join(', ')}.`,
         },
       },
-      schemas: { Error: schemaOf(creditorError) },
+      schemas: { ...schemas, Error: schemaOf(creditorError) },
       headers,
     },
   };
@@ -196,9 +196,16 @@ function errorExample(name: ResponseCodeName, status: number): Json {
   };
 }
 
+/** Schemas with a name, which the others refer to. */
+const schemas: Record<string, unknown> = {};
+
 /** Both sides of a codec are the JSON on the wire, so a response has the schema of what it encodes to. */
 function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs: named = {},
+    ...described
+  } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-2020-12',
@@ -209,6 +216,11 @@ function schemaOf(schema: z.ZodMiniType): Json {
       delete described.example;
       if (example !== undefined) described.examples = [example];
     },
-  }) as Json;
-  return described;
+  }) as Json & { $defs?: Json };
+  Object.assign(schemas, inComponents(named));
+  return inComponents(described);
+}
+
+function inComponents(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { publint } from 'publint';
+import { expect, it } from 'vitest';
+import { creditorDocument } from '../../apps/api/src/features/creditor/creditor-document.ts';
+import { staleClientFiles } from '../../packages/client/generate-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+async function lint(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const findings = await lintFromString({ source: JSON.stringify(document), config });
+  return findings.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+}
+
+it('documents the creditor API without a finding of an independent linter', async () => {
+  expect(await lint(creditorDocument())).toEqual([]);
+  expect(await lint({ ...creditorDocument(), security: undefined })).not.toEqual([]);
+});
+
+it('generates the client from this document', async () => {
+  expect(await staleClientFiles(creditorDocument())).toEqual([]);
+  const stale = await staleClientFiles({ ...creditorDocument(), paths: {} });
+  expect(stale).toHaveLength(2);
+});
+
+const program = `import { createClient, everyItem, unwrap } from '@quittance/client';
+const client = createClient({ baseUrl: 'https://lumen.example.com', key: 'qk_' });
+const path = { merchantPayeeCode: 'LUMEN', accountReferenceCode: 'A-1' };
+const account = await unwrap(
+  client.PUT('/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}', { params: { path }, body: { balance: 1 } }),
+);
+export const balance: number = account.balance;
+for await (const { amount } of everyItem(() => client.GET('/v1/creditor/payments'))) console.log(amount + 1);
+// @ts-expect-error A balance is a number.
+client.PUT('/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}', { params: { path }, body: { balance: '1' } });
+// @ts-expect-error There is no such path.
+client.GET('/v1/creditor/nothing');
+`;
+
+it('builds a client that is ready to publish and typed without this project', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-client-'));
+  try {
+    const [source, modules] = [join(root, 'packages/client'), join(folder, 'node_modules')];
+    const installed = join(modules, '@quittance/client');
+    await mkdir(installed, { recursive: true });
+    for (const file of ['package.json', 'README.md']) await cp(join(source, file), join(installed, file));
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+      await symlink(join(root, 'node_modules', name), join(modules, name));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, '-p', source, '--outDir', join(installed, 'dist')]);
+    expect((await publint({ pkgDir: installed, strict: true })).messages).toEqual([]);
+    await writeFile(join(folder, 'program.mts'), program);
+    const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--noEmit'];
+    await run(process.execPath, [tsc, ...options, 'program.mts'], { cwd: folder });
+    const built = await import(join(installed, 'dist/client.js'));
+    const refused = built.verifyWebhook({ body: '{}', signature: null, secret: 's' });
+    await expect(refused).rejects.toThrow(built.WebhookRefused);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -7,14 +7,18 @@ import {
   previewInstallmentSeries as previewCall,
   type seriesChange,
 } from '@quittance/contract/installment-plans';
-import { readRhythm } from '@quittance/contract/wire/installment-schedule';
+import { readRhythm, type WireSchedule } from '@quittance/contract/wire/installment-schedule';
+import { sumCents } from '@quittance/domain/money/cents';
 import { cancelInstallmentSeries } from '@quittance/services/installment-plans/change/cancel-installment-series';
 import {
   type AskedChange,
   changeInstallmentSeries,
 } from '@quittance/services/installment-plans/change/change-installment-series';
 import { createInstallmentSeries } from '@quittance/services/installment-plans/create/create-installment-series';
-import { previewInstallmentSeries } from '@quittance/services/installment-plans/create/preview-installment-series';
+import {
+  type Previewed,
+  previewInstallmentSeries,
+} from '@quittance/services/installment-plans/create/preview-installment-series';
 import { getInstallmentSeries } from '@quittance/services/installment-plans/view/get-installment-series';
 import { getPlanCalendar } from '@quittance/services/installment-plans/view/plan-calendar';
 import { todayOf } from '@quittance/services/tenants/today-of';
@@ -25,7 +29,6 @@ import { attachment } from '../../attachment.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentInstallments, presentSeries } from './present-installment-series.ts';
-import { presentPreview } from './present-preview.ts';
 import { previewCommand } from './preview-command.ts';
 
 /** Error source of refused schedules, as req 7.6 names it. */
@@ -147,4 +150,25 @@ function askedChange(change: z.output<typeof seriesChange>): AskedChange {
     case 'resume':
       return change;
   }
+}
+
+/** Formats a previewed schedule for the portal (req 3.11). */
+function presentPreview(
+  { recipeId, installments }: Previewed,
+  { intervalType }: WireSchedule,
+): z.output<typeof previewCall.response> {
+  return {
+    responses: successResponses,
+    transactionCount: installments.length,
+    installmentRecipeIdentifier: recipeId,
+    installments: installments.map(({ sequence, dueOn, amountCents, feeCents }) => ({
+      sequenceNumber: sequence,
+      installmentDate: dueOn,
+      amount: amountCents,
+      convenienceFee: feeCents,
+    })),
+    frequency: intervalType,
+    totalAmount: sumCents(installments.map(({ amountCents }) => amountCents)),
+    totalFee: sumCents(installments.map(({ feeCents }) => feeCents)),
+  };
 }

@@ -28,7 +28,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^packages\/database\/migrations\/00(?:[0-6]\d|7[0-7])_/, 'migrations from before the names changed'],
   [/^packages\/database\/migrations\/00(?:78|81)_/, 'the migrations that rename'],
   [/^packages\/database\/migrations\/(?:0086|0096|0105|0106|0111|0112)_/, 'replace a constraint of the old name'],
-  [/^packages\/database\/migrations\/0141_/, 'replaces a function with the old names'],
+  [/^packages\/database\/migrations\/0139_/, 'replaces a function with the old names'],
   [/\/(?:fill-renamed-columns|renamed-columns\.test)\.ts$/, 'the previous release uses the old names'],
   [
     /\/testing\/catalogue\/(?:promised-uniques|staff-rights|table-rights)\.ts$/,

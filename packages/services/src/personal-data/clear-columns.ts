@@ -50,7 +50,7 @@ export const clearColumns: readonly ClearColumns[] = [
         homePhone: row.home_phone ?? '',
         email: row.email ?? '',
       };
-      // The column has its old name until migration 0081, and the search's hashes come with 0141.
+      // The column has its old name until migration 0081, and the search's hashes come with 0139.
       const {
         personal_data_sealed: person_sealed,
         name_hash,

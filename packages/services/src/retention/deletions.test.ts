@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
   'reports/acceptance-costs.ts': {
     tables: ['acceptance_cost'],
     reason: 'a cost that no report of a past day counts; the audit log keeps that there was one',
+  },
   'creditor/run-once.ts': {
     tables: ['creditor_request'],
     reason: 'a refused request changed nothing and can be sent again',

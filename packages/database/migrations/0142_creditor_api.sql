@@ -46,7 +46,8 @@ grant select on tenant, tenant_host, tenant_data_key, payee, customer_change, di
 grant select, insert on customer, account, bill, bill_item, import_batch, import_chunk, import_change, ledger_transaction, ledger_entry,
   operator_case, plan_event, alone_sum, staff_read, autopay_event, consent to quittance_creditor;
 grant select, insert, delete on account_item to quittance_creditor;
-grant update (email_hash, home_phone_hash, language, name_hash, personal_data_sealed) on customer to quittance_creditor;
+grant update (email_hash, first_name_hash, has_search_hashes, home_phone_hash, language, last_name_start_hash, name_hash, personal_data_sealed,
+  street_hash) on customer to quittance_creditor;
 grant update (ach_fee_hundredths, ach_limit_cents, amount_due_cents, approved_methods, approved_options, balance_cents, billed_balance_cents,
   card_fee_hundredths, card_limit_cents, closed_at, display_type, due_on, is_out_of_statute, is_unreported_debt, minimum_cents, name,
   past_due_cents, pay_type, withheld_cents) on account to quittance_creditor;

@@ -40,7 +40,8 @@ export const creditorRights: Readonly<Record<string, string>> = {
 
 /** Updatable columns of tables with the letter c. */
 export const creditorColumns: Readonly<Record<string, string>> = {
-  customer: 'email_hash home_phone_hash language name_hash personal_data_sealed',
+  customer:
+    'email_hash first_name_hash has_search_hashes home_phone_hash language last_name_start_hash name_hash personal_data_sealed street_hash',
   account:
     'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods approved_options balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
   bill: 'state',

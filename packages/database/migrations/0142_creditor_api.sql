@@ -17,7 +17,7 @@ create table creditor_request (
   response_sealed bytea,
   constraint creditor_request_pk primary key (tenant_id, operation_id),
   constraint creditor_request_once unique (tenant_id, api_key_id, idempotency_key),
-  constraint creditor_request_key foreign key (tenant_id, api_key_id) references api_key,
+  constraint creditor_request_program foreign key (tenant_id, api_key_id) references api_key,
   constraint creditor_request_state check (claimed_until is not null or response_sealed is not null)
 );
 

@@ -101,7 +101,9 @@ describe('the audit log (req 12.18)', () => {
   it('records a payment and its cancellation', async () => {
     const payer = await harness.newPayer();
     const method = await harness.card(payer);
-    expect(await linesOf(payer, () => harness.pay(payer, { method }))).toContain('customer: insert payment [reserved]');
+    expect(await linesOf(payer, () => harness.pay(payer, { method }))).toContain(
+      'customer: insert payment [submitting]',
+    );
     const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: 5 });
     const paymentId = await harness.pay(payer, { method, scheduledFor, amountCents: cents(3_000) });
     expect(await linesOf(payer, () => harness.cancel(payer, paymentId))).toEqual([

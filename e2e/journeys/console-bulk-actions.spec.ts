@@ -48,7 +48,7 @@ journey('an employee marks several files as reviewed after a preview, and undoes
   await dialog.getByLabel('Reason').fill('Read together with the customer.');
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Mark files as reviewed' }).click();
-  await expect(desk.getByText('All rows are done')).toBeVisible();
+  await expect(desk.getByText('The action is finished')).toBeVisible();
   await expectAccessible(desk);
   const list = desk.url();
   await desk.getByRole('link', { name: 'Uploaded files' }).click();

@@ -19,12 +19,12 @@ journey('an administrator tests an account, previews a switch and withdraws the 
   await page.getByRole('link', { name: 'Payment processors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment processors' })).toBeVisible();
   await page.getByRole('button', { name: `Test connection to ${merchant}` }).click();
-  await expect(page.getByText('The processor answered.')).toBeVisible();
+  await expect(page.getByText('The processor responded.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page
-    .getByRole('button', { name: /^Switch account of/ })
+    .getByRole('button', { name: /^Switch account for/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

@@ -103,8 +103,11 @@ journey(
     await expect(page.getByRole('tab', { name: 'Cost of payments', selected: true })).toBeVisible();
 
     await page.goto(endLink);
-    await page.getByRole('dialog', { name: 'End these e-mails?' }).getByRole('button', { name: 'End e-mails' }).click();
-    await expect(page.getByText('E-mails ended.')).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Stop these e-mails?' })
+      .getByRole('button', { name: 'Stop e-mails' })
+      .click();
+    await expect(page.getByText('E-mails stopped.')).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,6 +1,6 @@
 import type { Books, ChargebackBook, Finding } from './books.ts';
 
-/** Checks that we follow every chargeback to the processor's last word, with its money and its fee once. */
+/** Checks that every chargeback ends as the processor decided, with its money and its fee booked once. */
 export function compareChargebacks({ events, chargebacks, chargebackLedger }: Books): Finding[] {
   const theirs = new Map<string, ChargebackBook>();
   for (const event of events) {

@@ -9,12 +9,12 @@ import * as z from 'zod/mini';
 import { programOf } from './plugins/creditor/creditor-authentication.ts';
 import { sendCreditorError } from './plugins/creditor/creditor-errors.ts';
 
-/** What a handler gets besides its input. */
+/** Facts about a request that a handler gets besides its input. */
 export type CreditorRequest = ReturnType<typeof programOf> & {
   /** Names the operation, so that an interrupted one is continued and not repeated. */
   readonly operationId: string;
   readonly isDryRun: boolean;
-  /** Whether the resource is the one that If-Match or If-None-Match expects. True without these headers. */
+  /** Tells whether the resource matches If-Match and If-None-Match. Returns true without these headers. */
   isExpected<Schema extends z.ZodMiniType>(schema: Schema, current: z.output<Schema> | undefined): boolean;
   readonly request: FastifyRequest;
 };
@@ -27,8 +27,8 @@ const longestKey = 255;
 
 /**
  * Serves one call of the creditor API. Its schemas decode the request and encode the response. A call that writes runs
- * once for each Idempotency-Key, and a dry run changes nothing and needs no key. One resource has an ETag, which a write
- * can require with If-Match.
+ * once for each Idempotency-Key, and a dry run changes nothing and needs no key. A single resource has an ETag, which a
+ * write can require with If-Match.
  */
 export function serveCreditorCall<
   Path extends z.ZodMiniType,
@@ -120,7 +120,7 @@ function isExpected({ headers }: FastifyRequest, etag: string | undefined): bool
   return !(ifNoneMatch !== undefined && etag !== undefined && matches(ifNoneMatch, etag));
 }
 
-/** Whether a list of ETags, or `*`, names this one. */
+/** Tells whether the header is `*` or lists this ETag. */
 function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((each) => ['*', etag].includes(each.trim())) === true;
 }

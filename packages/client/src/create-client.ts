@@ -13,8 +13,8 @@ export type QuittanceClient = Client<paths>;
 
 /**
  * Creates a client for the creditor API of one tenant. Calls are typed by their path, such as
- * `client.GET('/v1/creditor/payments')`. Every write gets an idempotency key, unless you pass one or it is a dry run, and
- * is repeated with it after a lost connection, a limit or a server error.
+ * `client.GET('/v1/creditor/payments')`. Each write gets an idempotency key, unless you pass one or it's a dry run.
+ * Requests are repeated with the same key after a lost connection, a rate limit or a server error.
  */
 export function createClient({ baseUrl, key, ...options }: ClientOptions): QuittanceClient {
   const client = createFetchClient<paths>({

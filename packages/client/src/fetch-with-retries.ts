@@ -1,5 +1,5 @@
 export type RetryOptions = {
-  /** How often a request is repeated. The default is 3. */
+  /** How many times to repeat a request. The default is 3. */
   readonly maxRetries: number;
   /** Replaces the runtime's fetch. */
   readonly fetch: (request: Request) => Promise<Response>;

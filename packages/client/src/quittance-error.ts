@@ -7,11 +7,11 @@ export class QuittanceError extends Error {
   override readonly name = 'QuittanceError';
   readonly status: number;
   readonly type: ErrorBody['error']['type'];
-  /** What went wrong, for programs, such as `record_invalid`. */
+  /** Code for programs, such as `record_invalid`. */
   readonly code: string;
   readonly field: string | undefined;
   readonly requestID: string;
-  /** Page that explains the code. */
+  /** URL of the page that explains the code. */
   readonly docs: string;
 
   constructor({ error }: ErrorBody, status: number) {
@@ -44,7 +44,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 
 type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
 
-/** Goes over every item of a list, page by page. `load` gets the cursor, which is undefined for the first page. */
+/** Iterates over all items of a list, page by page. `load` gets the cursor, which is undefined for the first page. */
 export async function* everyItem<Item>(
   load: (cursor: string | undefined) => Promise<Result<Page<Item>>>,
 ): AsyncGenerator<Item, void, undefined> {

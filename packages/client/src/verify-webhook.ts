@@ -10,15 +10,15 @@ export type WebhookEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** A request that isn't a genuine, recent webhook. Answer it with status 400. */
+/** Thrown for a request that isn't a genuine, recent webhook. Respond with status 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
 /**
- * Verifies a webhook and returns its event. `body` is the request's body exactly as it arrived, and `signature` its
- * header `Quittance-Signature`. Throws WebhookRefused for another secret, an altered body, or a request that is more
- * than 5 minutes old. An event can arrive twice, so keep the IDs of those that you have processed.
+ * Verifies a webhook and returns its event. Pass the request's `body` exactly as it arrived, and its header
+ * `Quittance-Signature` as `signature`. Throws WebhookRefused for a wrong secret, an altered body, or a request that is
+ * more than 5 minutes old. An event can arrive twice, so store the IDs of the events that you have processed.
  */
 export async function verifyWebhook({
   body,

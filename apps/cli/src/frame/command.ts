@@ -27,8 +27,8 @@ export type Call<Given> = {
   /** Reads a setting declared by the command, or its default. Throws a CommandFailure when it is missing. */
   setting(name: SettingName): string;
   /**
-   * Asks a question that depends on what the command has read. `--yes` answers it. Throws a CommandFailure for any other
-   * answer.
+   * Asks for confirmation of what the command has read. `--yes` skips the question. Throws a CommandFailure unless the
+   * answer is yes.
    */
   confirm(question: string): Promise<void>;
   /** Writes a line to standard error, except with `--json`. */

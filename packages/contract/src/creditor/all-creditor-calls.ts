@@ -3,7 +3,7 @@ import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
 import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
 
-/** Every call of the creditor API. Tests, the document and the client go over this list. */
+/** Every call of the creditor API. The document, the client and the tests are built from this list. */
 export const allCreditorCalls: readonly CreditorCall[] = [
   listCustomers,
   getCustomer,

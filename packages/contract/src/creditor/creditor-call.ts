@@ -4,7 +4,7 @@ import type { ResponseCodeName } from '../codes/response-code-names.ts';
 
 /**
  * A call of the creditor API, defined once for the server, its document and the client. A GET reads one resource or a
- * page of them. Every other method writes, takes an Idempotency-Key and can be tried with `dryRun`.
+ * page of them. Every other method writes, needs an Idempotency-Key and accepts `dryRun`.
  */
 export type CreditorCall<
   Path extends z.ZodMiniType = z.ZodMiniType,
@@ -13,7 +13,7 @@ export type CreditorCall<
   Resource extends z.ZodMiniType = z.ZodMiniType,
   Refusal extends ResponseCodeName = ResponseCodeName,
 > = {
-  /** Unique name in the document, from which clients name their functions. */
+  /** Unique name in the document. Generated clients use it as a function name. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Parameters are in braces, as in OpenAPI. */
@@ -24,7 +24,7 @@ export type CreditorCall<
   readonly scope: CreditorScope;
   readonly params: Path;
   readonly query: Query;
-  /** A GET has none. */
+  /** Empty for a GET. */
   readonly body: Body;
   readonly response: Resource;
   /** Refusals specific to this call; `commonRefusals` apply to every call. */
@@ -63,14 +63,14 @@ export const commonRefusals = [
   'Unavailable',
 ] as const satisfies readonly ResponseCodeName[];
 
-/** Refusals that every call that writes can return. */
+/** Refusals that every writing call can return. */
 export const writeRefusals = [
   'IdempotencyKeyMissing',
   'IdempotencyKeyReused',
   'RequestInProgress',
 ] as const satisfies readonly ResponseCodeName[];
 
-/** One resource has an ETag. Pages and outcomes have none, because no write can expect one. */
+/** True for calls that return a single resource. Pages and outcomes have no ETag, because no write can require one. */
 export function isTagged({ method, path }: Pick<CreditorCall, 'method' | 'path'>): boolean {
   return method === 'PUT' || (method === 'GET' && path.endsWith('}'));
 }

@@ -3,7 +3,7 @@ import type { ResponseCodeName } from '../codes/response-code-names.ts';
 import { responseCodes } from '../codes/response-codes.ts';
 import { documented } from './creditor-fields.ts';
 
-/** Kinds of errors, by which a program decides what to do. */
+/** Groups of errors that a program handles in the same way. */
 export const errorTypes = [
   'invalid_request',
   'authentication',
@@ -19,19 +19,25 @@ export type ErrorType = (typeof errorTypes)[number];
 export const creditorError = z.strictObject({
   error: documented(
     z.strictObject({
-      type: documented(z.enum(errorTypes), 'Kind of error.', 'invalid_request'),
-      code: documented(z.string(), 'What went wrong, for your program.', 'record_invalid'),
-      message: documented(z.string(), 'What went wrong, for you.', "balance isn't an amount we can read."),
-      field: z.optional(documented(z.string(), 'The field that it concerns.', 'balance')),
-      retryAfterSeconds: z.optional(documented(z.number(), 'Seconds to wait before you try again.', 12)),
+      type: documented(z.enum(errorTypes), 'The type of error.', 'invalid_request'),
+      code: documented(z.string(), 'A code for your program to handle.', 'record_invalid'),
+      message: documented(z.string(), 'What went wrong, in words.', "balance isn't an amount we can read."),
+      field: z.optional(
+        documented(
+          z.string(),
+          'The field that the error is about. For `key_scope_missing`, the scope that the API key needs.',
+          'balance',
+        ),
+      ),
+      retryAfterSeconds: z.optional(documented(z.number(), 'How many seconds to wait before you try again.', 12)),
       requestID: documented(
         z.string(),
-        'Finds the request in our logs. Also in the header `X-Uni-Req-Id` if you sent one.',
+        'Identifies the request in our logs. The value of your `X-Uni-Req-Id` header if that is a UUID.',
         '0199f2c4-7c1a-4a52-9d53-0c2f6a1be009',
       ),
       docs: documented(
         z.url(),
-        'Page that explains the code.',
+        'A link to the explanation of the code.',
         'https://lumen.example.com/api/creditor/errors#record_invalid',
       ),
     }),

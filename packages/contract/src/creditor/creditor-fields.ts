@@ -41,25 +41,29 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
 
 /** Query fields of a page. */
 export const pageQuery = {
-  limit: z.optional(documented(size, 'The number of resources on a page. The default is 25.', '25')),
+  limit: z.optional(documented(size, 'The number of resources to return, from 1 to 100. The default is 25.', '25')),
   cursor: z.optional(
-    documented(z.uuid(), 'The `nextCursor` of the previous page. Leave it out for the first page.', exampleIds.account),
+    documented(
+      z.uuid(),
+      'The `nextCursor` of the previous page. Leave this out to get the first page.',
+      exampleIds.account,
+    ),
   ),
 };
 
 /** A page of resources. */
 export function pageOf<Resource extends z.ZodMiniType>(resource: Resource) {
   return z.strictObject({
-    data: documented(z.array(resource), 'The resources of this page.', []),
+    data: documented(z.array(resource), 'The resources on this page.', []),
     nextCursor: documented(
       z.nullable(z.uuid()),
-      'Pass it as `cursor` to get the next page. Null on the last page.',
+      'Send this as `cursor` to get the next page. Null on the last page.',
       null,
     ),
   });
 }
 
-/** Resources to include in full, separated by commas. */
+/** Query field with the resources to include in full, separated by commas. */
 export function expandOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
   const known: readonly string[] = names;
   const list = z.codec(
@@ -81,11 +85,7 @@ export function expandOf<const Name extends string>(names: readonly [Name, ...Na
 /** Query field of every call that writes. */
 export const dryRun = {
   dryRun: z.optional(
-    documented(
-      flag,
-      'With `true`, the call checks everything and returns what it would return, but changes nothing.',
-      'true',
-    ),
+    documented(flag, 'If `true`, the request is checked and returns the usual response, but changes nothing.', 'true'),
   ),
 };
 

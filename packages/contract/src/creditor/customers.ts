@@ -18,33 +18,33 @@ const text = (longest: number, description: string, example: string) =>
   documented(z.string().check(z.maxLength(longest)), description, example);
 
 const contact = {
-  firstName: text(100, 'First name.', 'Dana'),
-  lastName: text(100, 'Last name.', 'Reyes'),
-  addressLineOne: text(200, 'Street address.', '1 Main Street'),
-  addressLineTwo: text(200, 'Apartment, suite or unit. Empty if there is none.', 'Apt 4'),
-  city: text(100, 'City.', 'Austin'),
-  state: text(2, 'State or territory, as two letters.', 'TX'),
-  zip: text(10, 'ZIP code with 5 digits.', '78701'),
-  homePhone: text(30, 'Phone number with 10 digits.', '5125550142'),
-  email: text(254, 'E-mail address.', 'dana@example.com'),
+  firstName: text(100, "The customer's first name.", 'Dana'),
+  lastName: text(100, "The customer's last name.", 'Reyes'),
+  addressLineOne: text(200, 'The street address.', '1 Main Street'),
+  addressLineTwo: text(200, 'The apartment, suite or unit. Empty if there is none.', 'Apt 4'),
+  city: text(100, 'The city.', 'Austin'),
+  state: text(2, 'The two-letter code of the state or territory.', 'TX'),
+  zip: text(10, 'The five-digit ZIP code.', '78701'),
+  homePhone: text(30, 'The ten-digit phone number.', '5125550142'),
+  email: text(254, 'The e-mail address.', 'dana@example.com'),
 };
 
 export const customerResource = named(
   'Customer',
   z.strictObject({
-    customerID: documented(z.uuid(), 'Our ID of the customer.', exampleIds.customer),
-    customerReferenceCode: referenceOf("Your own key of the customer, unique among the tenant's customers.", 'C-1001'),
+    customerID: documented(z.uuid(), 'Our ID for the customer.', exampleIds.customer),
+    customerReferenceCode: referenceOf('Your ID for the customer. Unique within the tenant.', 'C-1001'),
     ...contact,
     language: documented(
       z.nullable(z.enum(languages)),
-      'Language for messages and documents. Null until you or the customer choose one.',
+      'The language of messages and documents. Null until you or the customer choose one.',
       'en',
     ),
-    createdAt: instantOf('Time at which the customer was created here.'),
+    createdAt: instantOf('When the customer was created in Quittance.'),
     accounts: z.optional(
       documented(
         z.array(z.strictObject(accountFields)),
-        "The customer's accounts, if you asked for them with `expand`.",
+        "The customer's accounts. Included only if you expand `accounts`.",
         [],
       ),
     ),
@@ -52,7 +52,7 @@ export const customerResource = named(
 );
 
 const customerReference = z.strictObject({
-  customerReferenceCode: referenceOf('Your own key of the customer.', 'C-1001'),
+  customerReferenceCode: referenceOf('Your ID for the customer.', 'C-1001'),
 });
 
 export const listCustomers = defineCreditorCall({
@@ -61,13 +61,17 @@ export const listCustomers = defineCreditorCall({
   path: '/v1/creditor/customers',
   tag: 'Customers',
   summary: 'List customers',
-  description: 'Returns customers in the order in which they were created.',
+  description: 'Returns customers, oldest first.',
   scope: 'customers:read',
   query: z.strictObject({
     ...pageQuery,
-    customerReferenceCode: z.optional(referenceOf('Only the customer with this key.', 'C-1001')),
+    customerReferenceCode: z.optional(referenceOf('Return only this customer.', 'C-1001')),
     email: z.optional(
-      documented(z.string().check(z.maxLength(254)), 'Only customers with this e-mail address.', 'dana@example.com'),
+      documented(
+        z.string().check(z.maxLength(254)),
+        'Return only customers with this e-mail address.',
+        'dana@example.com',
+      ),
     ),
   }),
   response: pageOf(customerResource),
@@ -80,7 +84,7 @@ export const getCustomer = defineCreditorCall({
   path: '/v1/creditor/customers/{customerReferenceCode}',
   tag: 'Customers',
   summary: 'Get a customer',
-  description: 'Returns one customer. The audit log records that the key read it.',
+  description: 'Returns a customer. The audit log records that the API key read it.',
   scope: 'customers:read',
   params: customerReference,
   query: z.strictObject({ expand: expandOf(['accounts']) }),
@@ -93,15 +97,15 @@ export const putCustomer = defineCreditorCall({
   method: 'PUT',
   path: '/v1/creditor/customers/{customerReferenceCode}',
   tag: 'Customers',
-  summary: 'Create or change a customer',
+  summary: 'Create or update a customer',
   description:
-    "Creates the customer with your key, or changes the fields that you send. Fields that the customer has changed in the portal keep the customer's values. A new customer needs a first and a last name.",
+    'Creates the customer, or updates it if it exists. Fields that you leave out keep their values, and so do fields that the customer has changed in the portal. A new customer needs a first and last name.',
   scope: 'customers:write',
   params: customerReference,
   query: z.strictObject(dryRun),
   body: z.strictObject({
     ...z.partial(z.strictObject(contact)).shape,
-    language: z.optional(documented(z.enum(languages), 'Used until the customer chooses a language.', 'en')),
+    language: z.optional(documented(z.enum(languages), 'The language to use until the customer chooses one.', 'en')),
   }),
   response: customerResource,
   refusals: ['ImportPayeeUnknown', 'RecordInvalid', 'ResourceChanged'],

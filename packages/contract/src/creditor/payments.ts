@@ -11,43 +11,54 @@ import { documented, dryRun, exampleIds, instantOf, named, pageOf, pageQuery, re
 const allocation = named(
   'Allocation',
   z.strictObject({
-    accountReferenceCode: referenceOf('Your own key of the account.', 'LCP-1001'),
-    amount: documented(dollars, "The account's part, in dollars.", 184.32),
+    accountReferenceCode: referenceOf('Your ID for the account.', 'LCP-1001'),
+    amount: documented(dollars, "The account's share, in dollars.", 184.32),
   }),
 );
 
 const refundResource = named(
   'Refund',
   z.strictObject({
-    refundID: documented(z.uuid(), 'Our ID of the refund.', exampleIds.refund),
-    kind: documented(z.enum(refundKinds), 'A refund, a void, or the reversal of a wrong entry.', refundKinds[0]),
-    state: documented(z.enum(refundStates), 'How far the refund is.', refundStates[0]),
-    amount: documented(dollars, 'Amount refunded, without the fee, in dollars.', 184.32),
-    convenienceFee: documented(dollars, 'Fee refunded, in dollars.', 2.5),
-    reason: documented(z.string(), 'Why it was refunded.', 'duplicate'),
-    note: documented(z.string(), 'Note for your staff.', ''),
-    failure: documented(z.nullable(z.string()), 'Why the refund failed. Null if it has not.', null),
-    createdAt: instantOf('Time at which the refund was requested.'),
-    allocations: documented(z.array(allocation), 'What goes back to each account.', []),
+    refundID: documented(z.uuid(), 'Our ID for the refund.', exampleIds.refund),
+    kind: documented(
+      z.enum(refundKinds),
+      'The kind of refund, such as a void or the reversal of a wrong entry.',
+      refundKinds[0],
+    ),
+    state: documented(z.enum(refundStates), 'The state of the refund.', refundStates[0]),
+    amount: documented(dollars, 'The amount refunded, in dollars, without the fee.', 184.32),
+    convenienceFee: documented(dollars, 'The fee refunded, in dollars.', 2.5),
+    reason: documented(z.string(), 'Why the payment was refunded.', 'duplicate'),
+    note: documented(z.string(), 'A note for your staff.', ''),
+    failure: documented(z.nullable(z.string()), "Why the refund failed. Null if it hasn't.", null),
+    createdAt: instantOf('When the refund was requested.'),
+    allocations: documented(z.array(allocation), 'The amount refunded on each account.', []),
   }),
 );
 
 const paymentFields = {
-  paymentID: documented(z.uuid(), 'Our ID of the payment.', exampleIds.payment),
-  confirmationNumber: documented(z.string(), 'Number on the receipt.', 'K7M2-Q9XD'),
-  customerID: documented(z.uuid(), 'Our ID of the customer who paid.', exampleIds.customer),
-  merchantPayeeCode: referenceOf('Code of the payee that was paid.', 'LUMEN'),
-  accountReferenceCode: referenceOf('Your own key of the account, or of the first of several.', 'LCP-1001'),
-  amount: documented(dollars, 'Amount paid on accounts, without the fee, in dollars.', 184.32),
-  convenienceFee: documented(dollars, 'Fee that the customer paid, in dollars.', 2.5),
-  paidBy: documented(z.enum(waysToPay), 'Kind of payment method.', waysToPay[0]),
-  state: documented(z.enum(paymentStates), 'How far the payment is.', paymentStates[0]),
-  returnCode: documented(z.nullable(z.string()), 'Why the bank returned it, such as `R01`. Null otherwise.', null),
-  paymentDate: documented(day, 'Date on which the payment is charged.', '2026-11-30'),
-  createdAt: instantOf('Time at which the customer made or scheduled the payment.'),
+  paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment),
+  confirmationNumber: documented(z.string(), 'The confirmation number on the receipt.', 'K7M2-Q9XD'),
+  customerID: documented(z.uuid(), 'Our ID for the customer who paid.', exampleIds.customer),
+  merchantPayeeCode: referenceOf('The code of the payee that was paid.', 'LUMEN'),
+  accountReferenceCode: referenceOf(
+    'Your ID for the account. If the payment covers several accounts, the first one.',
+    'LCP-1001',
+  ),
+  amount: documented(dollars, 'The amount paid, in dollars, without the fee.', 184.32),
+  convenienceFee: documented(dollars, 'The fee that the customer paid, in dollars.', 2.5),
+  paidBy: documented(z.enum(waysToPay), 'The type of payment method.', waysToPay[0]),
+  state: documented(z.enum(paymentStates), 'The state of the payment.', paymentStates[0]),
+  returnCode: documented(
+    z.nullable(z.string()),
+    'The code of the bank return, such as `R01`. Null if the payment was not returned.',
+    null,
+  ),
+  paymentDate: documented(day, 'The day on which the payment is charged.', '2026-11-30'),
+  createdAt: instantOf('When the customer made or scheduled the payment.'),
   refundState: documented(
     z.nullable(z.enum(refundStates)),
-    'How far the latest refund is. Null without one, or if it failed.',
+    'The state of the latest refund. Null if there is none or it failed.',
     null,
   ),
 };
@@ -59,13 +70,13 @@ export const paymentResource = named(
   'Payment',
   z.strictObject({
     ...paymentFields,
-    allocations: documented(z.array(allocation), 'What goes to each account.', []),
+    allocations: documented(z.array(allocation), 'The amount paid on each account.', []),
     refunds: documented(z.array(refundResource), "The payment's refunds, newest first.", []),
     canRefund: documented(z.boolean(), 'Whether the payment can be refunded now.', true),
     canVoid: documented(z.boolean(), 'Whether the payment can be voided now.', false),
     openApprovalID: documented(
       z.nullable(z.uuid()),
-      'The request for a refund that waits for an employee in the console. Null without one.',
+      'Our ID for the refund request that is waiting for approval in the console. Null if there is none.',
       null,
     ),
   }),
@@ -82,20 +93,24 @@ export const listPayments = defineCreditorCall({
   scope: 'payments:read',
   query: z.strictObject({
     ...pageQuery,
-    merchantPayeeCode: z.optional(referenceOf('Only payments to this payee.', 'LUMEN')),
-    accountReferenceCode: z.optional(referenceOf('Only payments on this account.', 'LCP-1001')),
+    merchantPayeeCode: z.optional(referenceOf('Return only payments to this payee.', 'LUMEN')),
+    accountReferenceCode: z.optional(referenceOf('Return only payments on this account.', 'LCP-1001')),
     confirmationNumber: z.optional(
-      documented(z.string().check(z.minLength(1), z.maxLength(40)), 'Only the payment with this number.', 'K7M2-Q9XD'),
+      documented(
+        z.string().check(z.minLength(1), z.maxLength(40)),
+        'Return only the payment with this confirmation number.',
+        'K7M2-Q9XD',
+      ),
     ),
-    state: z.optional(documented(z.enum(paymentStates), 'Only payments in this state.', paymentStates[0])),
-    from: z.optional(documented(day, 'Only payments charged on this day or later.', '2026-11-01')),
-    to: z.optional(documented(day, 'Only payments charged on this day or earlier.', '2026-11-30')),
+    state: z.optional(documented(z.enum(paymentStates), 'Return only payments in this state.', paymentStates[0])),
+    from: z.optional(documented(day, 'Return only payments charged on or after this day.', '2026-11-01')),
+    to: z.optional(documented(day, 'Return only payments charged on or before this day.', '2026-11-30')),
   }),
   response: pageOf(paymentLine),
   refusals: [],
 });
 
-const paymentKey = z.strictObject({ paymentID: documented(z.uuid(), 'Our ID of the payment.', exampleIds.payment) });
+const paymentKey = z.strictObject({ paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment) });
 
 export const getPayment = defineCreditorCall({
   operationId: 'getPayment',
@@ -103,7 +118,7 @@ export const getPayment = defineCreditorCall({
   path: '/v1/creditor/payments/{paymentID}',
   tag: 'Payments',
   summary: 'Get a payment',
-  description: 'Returns one payment with its parts and refunds.',
+  description: 'Returns a payment with its allocations and refunds.',
   scope: 'payments:read',
   params: paymentKey,
   response: paymentResource,
@@ -111,21 +126,25 @@ export const getPayment = defineCreditorCall({
 });
 
 const why = {
-  reason: documented(z.enum(refundReasons), 'Why the money goes back.', refundReasons[0]),
-  note: z.optional(documented(z.string().check(z.maxLength(500)), 'Note for your staff.', 'Charged twice')),
+  reason: documented(z.enum(refundReasons), 'Why the payment is refunded or voided.', refundReasons[0]),
+  note: z.optional(documented(z.string().check(z.maxLength(500)), 'A note for your staff.', 'Charged twice')),
 };
 
-/** What became of a refund or a void. */
+/** The result of requesting a refund or a void. */
 const refundOutcome = named(
   'RefundOutcome',
   z.strictObject({
     outcome: documented(
       z.enum(['made', 'awaits-approval', 'canceled']),
-      '`made`: the money is on its way. `awaits-approval`: an employee must agree in the console. `canceled`: the payment was canceled before it was sent.',
+      '`made`: the money is on its way. `awaits-approval`: an employee must approve the request in the console. `canceled`: the payment was canceled before it was sent.',
       'made',
     ),
-    approvalID: documented(z.nullable(z.uuid()), 'The request that an employee must decide. Null without one.', null),
-    payment: documented(paymentResource, 'The payment afterward.', undefined),
+    approvalID: documented(
+      z.nullable(z.uuid()),
+      'Our ID for the request that an employee must approve. Null if there is none.',
+      null,
+    ),
+    payment: documented(paymentResource, 'The payment after the request.', undefined),
   }),
 );
 
@@ -136,7 +155,7 @@ export const refundPayment = defineCreditorCall({
   tag: 'Payments',
   summary: 'Refund a payment',
   description:
-    "Refunds a payment in full or in part. A key's refund waits for an employee's approval in the console, unless the tenant has one employee, whose limits then apply.",
+    "Refunds all or part of a payment. An employee must approve the refund in the console, unless the tenant is set up for one employee. In that case, the employee's limits apply.",
   scope: 'payments:write',
   params: paymentKey,
   query: z.strictObject(dryRun),
@@ -145,13 +164,13 @@ export const refundPayment = defineCreditorCall({
     allocations: z.optional(
       documented(
         z.array(allocation).check(z.minLength(1), z.maxLength(50)),
-        'What to refund on each account. Leave it out to refund the whole payment.',
+        'The amount to refund on each account. If you leave this out, the whole payment is refunded.',
         [{ accountReferenceCode: 'LCP-1001', amount: 20 }],
       ),
     ),
-    isFeeRefunded: documented(z.boolean(), 'Whether the fee goes back, too.', true),
+    isFeeRefunded: documented(z.boolean(), 'Whether to refund the fee, too.', true),
     isOverpayment: z.optional(
-      documented(z.boolean(), 'Refunds a credit that an overpayment left on the accounts.', false),
+      documented(z.boolean(), 'Whether to refund the credit that an overpayment left on the accounts.', false),
     ),
   }),
   response: refundOutcome,
@@ -174,7 +193,7 @@ export const voidPayment = defineCreditorCall({
   tag: 'Payments',
   summary: 'Void a payment',
   description:
-    "Voids a payment that hasn't been sent yet or was made today, as if it had never been made. Afterward, refund it instead.",
+    "Voids a payment that hasn't been sent yet or was made today, as if it had never been made. After that, refund the payment instead.",
   scope: 'payments:write',
   params: paymentKey,
   query: z.strictObject(dryRun),

@@ -1,4 +1,4 @@
-/** The search for a word's start needs this many letters. */
+/** A search needs at least this many letters of a last name. */
 export const minPrefixLength = 3;
 
 /** Lists the words of a name as lowercase letters, without accents and punctuation. */

@@ -12,12 +12,12 @@ import { maxReportDays, type ReportPeriod } from './report-period.ts';
 export const reportCadences = ['daily', 'weekly', 'monthly'] as const;
 export type ReportCadence = (typeof reportCadences)[number];
 
-/** The days of report e-mails. Weeks run from Monday (1) to Sunday (7). A month that is too short has its last day. */
+/** The days of report e-mails. Weeks run from Monday (1) to Sunday (7). In a month without the day, the last day counts. */
 export type ReportSchedule =
   | { readonly cadence: 'daily' }
   | { readonly cadence: 'weekly' | 'monthly'; readonly day: number };
 
-/** Per employee who receives them. */
+/** Limit for each recipient. */
 export const maxReportEmails = 50;
 
 /** E-mails are sent at this hour in the tenant's time zone, when yesterday's payments are booked. */
@@ -73,7 +73,7 @@ function dayOfWeek(day: CalendarDate): number {
 
 /**
  * Returns the e-mail that is due after the last handled day, or undefined. After an outage, one e-mail replaces all that
- * were missed. It covers the days since the one before, and at least a whole week or month.
+ * were missed. It covers the days since the last one, and at least a whole week or month.
  */
 export function dueReportEmail(
   schedule: ReportSchedule,

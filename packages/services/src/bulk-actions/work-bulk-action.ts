@@ -37,7 +37,7 @@ type Of = { readonly tenant: Tenant; readonly work: Work; readonly row: Row };
 /**
  * Works on the next rows of a bulk action: previews them, acts on them or undoes them. Each row's outcome is committed
  * with the action itself, so that a process that is killed between two rows neither loses nor repeats one, and several
- * processes can share the rows. Returns true while this process should go on.
+ * processes can share the rows. Returns true while this process has more to do.
  */
 export async function workOnBulkAction(
   context: BulkContext,

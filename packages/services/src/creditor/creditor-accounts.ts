@@ -112,7 +112,7 @@ async function selectAccounts(
   });
 }
 
-/** What is due now. Nothing is while the debt is disputed or a settlement replaces it. */
+/** Returns the amounts due now: zero while the debt is disputed or a settlement replaces it. */
 function dueOf(balance: AccountBalance): Pick<CreditorAccount, 'amountDueCents' | 'pastDueCents' | 'dueOn'> {
   const due = 'due' in balance ? balance.due : null;
   return {

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { SealedLocation, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A program's request that must take effect once, however often it is sent. */
+/** A program's request that must take effect once, however many times it is sent. */
 export type OnceRequest = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly keyId: string;
@@ -19,7 +19,7 @@ export type StoredResponse = { readonly status: number; readonly body: string; r
 
 type OnceRefusal = Refusal<'IdempotencyKeyReused' | 'RequestInProgress'>;
 
-/** A request that takes longer has lost its process, and another request with its key continues it. */
+/** After this time, the request's process counts as dead, and another request with the same key continues the work. */
 const claimMs = 60_000;
 
 /**

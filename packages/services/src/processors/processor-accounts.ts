@@ -19,7 +19,7 @@ export type ProcessorAccount = {
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 type Account = Pick<ProcessorAccount, 'processor' | 'merchant' | 'answeredAt' | 'failedAt' | 'webhookAt'>;
 
-/** The times are only to tell whether an account works, so a row isn't written more often. */
+/** The times only show whether an account works, so a row isn't written more often than this. */
 const noteEveryMs = 10 * 60_000;
 
 /** Lists the tenant's accounts. Payments in this product's ACH files have none. */

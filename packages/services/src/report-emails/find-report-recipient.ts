@@ -5,7 +5,7 @@ import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
 import type { ServiceContext } from '../service-context.ts';
 import { staffPath } from '../staff/staff-member.ts';
 
-/** Returns who gets a report's e-mails now: nobody once they ended, or the recipient left or lost the role. */
+/** Returns who gets a report's e-mails: undefined once they were stopped, or the recipient left or lost the role. */
 export async function findReportRecipient(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring'>,

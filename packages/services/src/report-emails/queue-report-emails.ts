@@ -13,8 +13,8 @@ type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type Due = NonNullable<ReturnType<typeof dueReportEmail>>;
 
 /**
- * Queues the reports' e-mails that are due. Each is queued once by any number of workers, in the transaction that moves
- * its schedule on. Returns their number.
+ * Queues the reports' e-mails that are due. Each is queued once, however many workers run, in the transaction that
+ * advances its schedule. Returns how many were queued.
  */
 export async function queueReportEmails(
   context: Context & { onFault(fault: unknown): void },

@@ -193,7 +193,7 @@ export async function loadReportEmails(
   });
 }
 
-/** Locks it, and returns undefined once it has ended. */
+/** Locks a schedule. Returns undefined once it has ended. */
 async function holdReportEmail(
   tx: TenantTransaction,
   { tenantId, reportEmailId }: { tenantId: string; reportEmailId: string },
@@ -204,7 +204,7 @@ async function holdReportEmail(
   return (await loadReportEmails(tx, tenantId)).find((email) => email.reportEmailId === reportEmailId);
 }
 
-/** One change of an employee's e-mails at a time. Returns true for an active employee. */
+/** Locks an employee, so that their e-mails change one at a time. Returns true for an active employee. */
 async function holdMember(tx: TenantTransaction, { tenantId, staffId }: { tenantId: string; staffId: string }) {
   const member = await tx
     .selectFrom('staff_member')

@@ -22,7 +22,7 @@ export function creditorDocument(): Json {
       version: '1',
       summary: 'Push customers and bills, and read and refund payments.',
       description:
-        'Amounts are dollars with up to two decimal places. Days are YYYY-MM-DD, and times are in UTC. Send an API key as a bearer token.',
+        'Amounts are in dollars, with up to two decimal places. Dates are YYYY-MM-DD, and times are in UTC. Send your API key as a bearer token.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api', description: "The tenant's portal." }],
@@ -45,26 +45,26 @@ export function creditorDocument(): Json {
 }
 
 const tagTexts: Readonly<Record<string, string>> = {
-  Customers: 'The people and businesses who owe.',
+  Customers: 'The people and businesses who owe you money.',
   Accounts: 'What they owe, with the current bill.',
   Payments: 'What they have paid, and refunds.',
 };
 
 const headers = {
   ETag: {
-    description: 'Identifies the state of the resource. Send it as `If-Match` to change only this state.',
+    description: 'Identifies the current version of the resource. Send it as `If-Match` to change only this version.',
     schema: { type: 'string', example: '"c2FtcGxlLWV0YWctMDAwMQ"' },
   },
   'Idempotent-Replayed': {
-    description: 'Present if the request was sent before with this idempotency key, so that nothing was done again.',
+    description: 'Present if you sent this request before with the same idempotency key. Nothing was done again.',
     schema: { type: 'string', const: 'true' },
   },
   'RateLimit-Limit': {
-    description: 'How many requests the key may make in a minute.',
+    description: 'How many requests the API key can make in a minute.',
     schema: { type: 'integer', example: 600 },
   },
   'RateLimit-Remaining': {
-    description: 'How many of them are left.',
+    description: 'How many requests are left in this minute.',
     schema: { type: 'integer', example: 599 },
   },
   'RateLimit-Reset': {
@@ -107,7 +107,7 @@ function describe(call: CreditorCall): Json {
     responses: {
       200: found,
       ...(call.method === 'PUT' && { 201: { ...found, description: 'Created.' } }),
-      ...(isRead && isTagged(call) && { 304: { description: 'The resource still has the ETag of `If-None-Match`.' } }),
+      ...(isRead && isTagged(call) && { 304: { description: 'The resource still has the ETag in `If-None-Match`.' } }),
       ...errors(call),
     },
   };
@@ -132,7 +132,7 @@ const etagSchema = { type: 'string' };
 
 function readHeaders(call: CreditorCall): Json[] {
   if (!isTagged(call)) return [];
-  const description = 'An ETag that you have. If it is current, the response is 304 without a body.';
+  const description = 'An ETag that you received. If it is still current, the response is 304 without a body.';
   return [{ name: 'If-None-Match', in: 'header', required: false, description, schema: etagSchema }];
 }
 
@@ -142,7 +142,7 @@ function writeHeaders(call: CreditorCall): Json[] {
     in: 'header',
     required: false,
     description:
-      'Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.',
+      'A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.',
     example: '5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11',
     schema: { type: 'string', maxLength: 255 },
   };
@@ -150,14 +150,14 @@ function writeHeaders(call: CreditorCall): Json[] {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you read. If the resource has changed since, the request is refused.',
+    description: 'The ETag that you received. If the resource has changed since, the request is refused.',
     schema: etagSchema,
   };
   const create = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: '`*` to create only, and refuse if the resource exists.',
+    description: 'Send `*` to refuse the request if the resource already exists.',
     schema: { type: 'string', const: '*' },
   };
   return [key, match, ...(call.method === 'PUT' ? [create] : [])];
@@ -196,10 +196,10 @@ function errorExample(name: ResponseCodeName, status: number): Json {
   };
 }
 
-/** Schemas with a name, which the others refer to. */
+/** Named schemas that other schemas refer to. */
 const schemas: Record<string, unknown> = {};
 
-/** Both sides of a codec are the JSON on the wire, so a response has the schema of what it encodes to. */
+/** Uses the wire side of each codec, for requests and responses. */
 function schemaOf(schema: z.ZodMiniType): Json {
   const {
     $schema: _,

@@ -26,7 +26,7 @@ export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): vo
   app.get(documentPath, (_request, reply) => reply.send(document));
 }
 
-/** Serves the page to which every error links. */
+/** Serves the page that every error links to. */
 function addErrorPage(app: FastifyInstance): void {
   const page = errorPage();
   app.get(errorPagePath, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -15,7 +15,7 @@ type Value = string | number | boolean | null | undefined | CalendarDate | reado
 
 /**
  * Formats a record's values as the cells of a file, so that one set of rules reads both. Numbers are amounts in cents.
- * Values that aren't stated have no cell, and an empty text or null clears a value.
+ * Omitted values have no cell. An empty text or null clears a value.
  */
 export function cellsOf(values: Readonly<Record<string, Value>>): Record<string, string> {
   const stated = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -17,7 +17,7 @@ const wish = (label: string, change: object = {}) => ({
   ...change,
 });
 
-/** Adds what an operator of the installation adds, and another payee. */
+/** Adds two accounts, as an operator would, and another payee. */
 async function addAccounts({ console }: ConsoleHarness, tenant: Tenant): Promise<void> {
   const { adminPool } = console.world;
   await adminPool.query(

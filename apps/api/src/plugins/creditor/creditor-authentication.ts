@@ -20,8 +20,8 @@ declare module 'fastify' {
 const minuteMs = 60_000;
 
 /**
- * Lets a creditor API request through for an API key of the tenant with the call's scope, and limits each key's requests
- * across all processes. Cookies don't count.
+ * Admits a request to the creditor API only if one of the tenant's API keys has the call's scope, and limits each key's
+ * requests across all processes. Ignores cookies.
  */
 export function addCreditorAuthentication(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function addCreditorAuthentication(
   }
 }
 
-/** Throws without a key; the hook has refused such requests. */
+/** Throws without a key, which can't happen after the hook above. */
 export function programOf(request: FastifyRequest): {
   tenant: Tenant;
   actor: Extract<Operator, { kind: 'key' }>;

@@ -13,7 +13,8 @@ export const prepareDatabase = defineCommand({
   summary: 'create or update the roles and the schema',
   details:
     'DATABASE_URL needs a role that can create roles. You can run this again at any time, even after an interruption. Run it after each update, before you start the API and the worker. For upgrades without downtime, see docs/operations.md. ' +
-    'If you leave out STAFF_PASSWORD or CREDITOR_PASSWORD, the role of the console or of the creditor API is not changed. If the database predates the encryption of personal data (migration 0019), also set DATA_KEY and DATA_KEY_ID, and run with --ahead first.',
+    "If you leave out STAFF_PASSWORD, the console's role quittance_staff is not changed. If you leave out CREDITOR_PASSWORD, the creditor API's role quittance_creditor is not changed. " +
+    'If the database predates the encryption of personal data (migration 0019), also set DATA_KEY and DATA_KEY_ID, and run with --ahead first.',
   examples: ['quittance database prepare', 'quittance database prepare --ahead'],
   options: { ahead: flag('make only the changes that are safe while the previous release is running') },
   settings: ['DATABASE_URL', 'APP_PASSWORD', 'WORKER_PASSWORD', 'STAFF_PASSWORD', 'CREDITOR_PASSWORD', ...keySettings],

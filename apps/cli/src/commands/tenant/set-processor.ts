@@ -15,7 +15,7 @@ export const addProcessorAccount = tenantCommand({
   name: 'tenant add-processor-account',
   summary: "add an account that the tenant's administrators can switch a payee to",
   details:
-    "Two administrators can then switch a payee to the account in the console, under Payment processors. Make sure that the account belongs to the tenant: it's charged with the keys of this installation.",
+    "Two administrators can then switch a payee to the account in the console, under Payment processors. Make sure that the account belongs to the tenant: this installation's keys can charge any connected account.",
   examples: ['quittance tenant add-processor-account --tenant northwind --processor stripe --merchant acct_2'],
   options: {
     processor: required(choice({ summary: 'the payment processor', value: '<processor>', choices: accountProcessors })),
@@ -37,7 +37,7 @@ export const setProcessor = tenantCommand({
   name: 'tenant set-processor',
   summary: "set a payee's payment processor",
   details:
-    'Shows what changes, and asks before it changes anything. Payments that were made or scheduled, and their refunds, stay with the previous account, so keep it open. ' +
+    'Shows what will change and asks you to confirm. Payments that were made or scheduled, and their refunds, stay with the previous account, so keep it open. ' +
     'Customers need to save their cards again, because only the previous account can charge them. ' +
     "nacha sends ACH files to the payee's bank and doesn't accept cards: see docs/ach.md.",
   examples: [
@@ -61,7 +61,7 @@ export const setProcessor = tenantCommand({
     if (found.kind !== 'preview') throw failureOf(found, { label: tenant.label, payeeCode });
     const lines = found.preview
       ? previewLines(found.preview)
-      : ['Nothing changes: the payee already uses this account.'];
+      : ['Nothing will change: the payee already uses this account.'];
     const about = {
       tenant: tenant.label,
       payeeCode,
@@ -104,9 +104,9 @@ function failureOf(
 function previewLines(preview: SwitchPreview): string[] {
   const limited = (count: number) => (count >= maxCounted ? `${countText(maxCounted)} or more` : countText(count));
   return [
-    'Customers have to save these again:',
+    'Customers need to save these again:',
     `  saved cards: ${countText(preview.savedCards)}`,
-    'These can’t charge the saved card anymore. Autopay uses the backup method, if there is one:',
+    'These can no longer charge a saved card. Autopay uses the backup method, if there is one:',
     `  plans: ${countText(preview.plans)}`,
     `  autopay agreements: ${countText(preview.autopays)}`,
     'These stay with the previous account:',

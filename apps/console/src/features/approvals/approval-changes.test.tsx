@@ -41,7 +41,7 @@ describe('approval request for an offer rule', () => {
   it('shows only what changes since the rule was last active, with old and new values', async () => {
     const before = { versionNo: 1, rule: rule(7_000, 20_000) };
     await open({ kind: 'offer-rule', subject: ruleID, content: content({ before }) });
-    await screen.findByText('What changes since the rule was last activated');
+    await screen.findByText('Changes since this rule was last activated');
     expect(await changeOf('Balance')).toBe('Before: $200.00 or more→After: $100.00 or more');
     expect(document.querySelectorAll('del')).toHaveLength(2);
     expect([...document.querySelectorAll('del')].map(({ textContent }) => textContent)).toContainEqual(
@@ -50,8 +50,8 @@ describe('approval request for an offer rule', () => {
   });
 
   it.each([
-    ['This rule hasn’t been active before. It would make offers on these terms:', { before: null }],
-    ['Nothing has changed since the rule was last activated.', { before: { versionNo: 2, rule: rule(6_250) } }],
+    ['This rule has never been active. It would make offers on these terms:', { before: null }],
+    ['Nothing has changed since this rule was last activated.', { before: { versionNo: 2, rule: rule(6_250) } }],
   ])('says: %s', async (text, changes) => {
     await open({ kind: 'offer-rule', subject: ruleID, content: content(changes) });
     await screen.findByText(text);
@@ -72,7 +72,7 @@ describe('approval request for ACH settings', () => {
     const originator = { ...current, entryLimit: null, holdAbove: 50_000 };
     api.answer('/v1/staff/ach/settings', ok({ originator }));
     await open({ kind: 'ach-settings', subject: 'LUMEN', content });
-    await screen.findByText('What changes from today’s settings');
+    await screen.findByText('Changes to the current settings');
     expect([...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
       'Before: BILL',
       'After: POWER',
@@ -83,7 +83,7 @@ describe('approval request for ACH settings', () => {
     api.answer('/v1/staff/ach/settings', ok({ originator: null }));
     await open({ kind: 'ach-settings', subject: 'LUMEN', content });
     within(await screen.findByRole('main')).getByText('POWER');
-    expect(screen.queryByText('What changes from today’s settings')).toBeNull();
+    expect(screen.queryByText('Changes to the current settings')).toBeNull();
   });
 });
 

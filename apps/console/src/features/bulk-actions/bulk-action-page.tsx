@@ -152,7 +152,7 @@ function BulkDecisions({ progress }: { readonly progress: BulkProgress }) {
 
 type DialogProps = { readonly progress: BulkProgress; readonly onClose: () => void };
 
-/** Everything that a bulk action changes is also shown elsewhere. */
+/** Queries to refresh, because other screens show what a bulk action changes. */
 const changed = [['bulk-action'], ['case'], ['upload'], ['call-back'], ['plan'], ['customer'], ['account']];
 
 function StartDialog({ progress, onClose }: DialogProps) {

@@ -77,7 +77,7 @@ describe('selecting rows of a list', () => {
     api.answer('/v1/staff/bulk-action/preview', refusal('BulkTooManyRows'));
     await renderConsole('/cases?kind=upload', { api, role: 'agent' });
     await userEvent.click(await boxOf('Select all rows shown'));
-    await userEvent.click(screen.getByRole('button', { name: 'Close cases: all that match this list' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close cases: all rows in this list' }));
     await screen.findByText(/up to 100,000 rows/);
     expect(bodiesOf('/v1/staff/bulk-action/preview')).toMatchObject([
       { selection: { list: 'cases', kinds: ['upload'] } },
@@ -106,9 +106,9 @@ describe('page of a bulk action', () => {
     show({}, { ready: 2, refused: 1 }, [{ code: 'CaseNotOpen', count: 1 }]);
     api.answer('/v1/staff/bulk-action/start', progress({ state: 'running' }, { ready: 2 }));
     await open();
-    const refused = within(await screen.findByRole('region', { name: 'Why rows are refused' }));
+    const refused = within(await screen.findByRole('region', { name: 'Reasons for refusal' }));
     refused.getByText(/already resolved/);
-    screen.getByText(/Each case closes with your reason as its note. You can undo it for 24 hours./);
+    screen.getByText(/Each case closes with your reason as its note. You can undo this for 24 hours./);
     await userEvent.click(screen.getByRole('button', { name: 'Close cases' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/Rows that will change: 2/);
@@ -142,7 +142,7 @@ describe('page of a bulk action', () => {
     show({ ...done, undoUntil: '2026-11-24T15:02:00.000Z' }, { done: 3 });
     api.answer('/v1/staff/bulk-action/undo', progress({ ...done, state: 'undoing' }, { done: 3 }));
     await open();
-    await screen.findByText('All rows are done');
+    await screen.findByText('The action is finished');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/Rows to change back: 3/);
@@ -192,7 +192,7 @@ describe('page of a bulk action', () => {
       }),
     );
     await open();
-    screen.getByText(/This can move money. You can’t undo it./);
+    screen.getByText(/This can move money. You can’t undo this./);
     const link = await screen.findByRole('link', { name: 'Settings change' });
     expect(link.getAttribute('href')).toBe(`/approvals/${caseIDs[0]}`);
   });

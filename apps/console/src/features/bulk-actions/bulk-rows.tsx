@@ -17,7 +17,7 @@ import { type Bulk, type BulkRow, rowPath, useBulkCode, useRowName } from './bul
 
 const notChanged: BulkRowState[] = ['refused', 'left'];
 
-/** Lists the rows with their outcomes. Mounted anew when the action's state changes, which reloads them. */
+/** Lists the rows with their outcomes. Remounted when the action's state changes, to reload them. */
 export function BulkRows({ bulk }: { readonly bulk: Bulk }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ export function useBulkCode(): (code: string) => string {
   };
 }
 
-/** Names a row by its customer and what tells it apart. */
+/** Names a row by its customer, with a note that tells it apart from the customer's other rows. */
 export function useRowName(): (
   row: BulkRow,
   bulk: Bulk,

@@ -31,7 +31,7 @@ export function BulkList({
   readonly actions?: readonly BulkAction[];
   /** True if the list has rows that aren't loaded. */
   readonly hasMore: boolean;
-  /** Of the loaded rows. */
+  /** IDs of the loaded rows. */
   readonly ids: readonly string[];
   readonly children: (selection: RowSelection | undefined) => ReactNode;
 }) {

@@ -8,7 +8,7 @@ export type RowSelection = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Selects rows of a list. Another filter, named by `filter`, starts with nothing selected. */
+/** Selects rows of a list. Clears the selection when `filter` changes. */
 export function useRowSelection(filter: unknown): RowSelection {
   const key = JSON.stringify(filter);
   const [state, setState] = useState({ key, ids: none });

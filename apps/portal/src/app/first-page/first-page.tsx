@@ -15,13 +15,13 @@ export type LoadPortal = () => Promise<Pick<OpenedPortal, 'services' | 'actions'
 
 /**
  * A first visit's sign-in page, which hydrates the server's markup without the portal and its router. It loads them once
- * it can be used. What the customer does meanwhile waits for them.
+ * it is ready to use. Actions that the customer takes in the meantime wait for them.
  */
 export function FirstPage(props: {
   readonly services: PageServices;
   readonly i18n: i18n;
   readonly loadPortal: LoadPortal;
-  /** Called if the page can't be rendered, so that the portal explains it. */
+  /** Called if the page can't be rendered, so that the portal can explain the problem. */
   readonly onError: () => void;
 }) {
   const { i18n: texts, loadPortal, onError } = props;

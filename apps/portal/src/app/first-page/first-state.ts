@@ -42,9 +42,9 @@ const tenantFields: Record<keyof PageTenant, Check> = {
 };
 
 /**
- * Returns the state that the server left in this page, or undefined if it isn't a sign-in page of this host. The library
- * that checks responses would double this page's own code, so these checks are written out. The portal checks the
- * whole state again.
+ * Returns the state that the server left in this page, or undefined if it isn't a sign-in page of this host. The
+ * validation library would double this page's code, so these checks are written out. The portal validates the whole
+ * state again.
  */
 export function firstState(hostname: string): FirstState | undefined {
   const state = readPageState();

@@ -13,8 +13,8 @@ import { FirstPage } from './first-page.tsx';
 import { firstState } from './first-state.ts';
 
 /**
- * Hydrates the sign-in page that the server rendered for a visitor of whom this browser keeps nothing, and shows the
- * portal once the visitor leaves it. Starts the portal itself if the page is another one.
+ * Hydrates the sign-in page that the server rendered for a visitor about whom this browser has stored nothing, and shows
+ * the portal once the visitor leaves the page. Starts the portal immediately on any other page.
  */
 export async function startFirstPage(): Promise<Root> {
   const [local, sessionStorage] = [openStorage('local'), openStorage('session')];
@@ -51,7 +51,7 @@ export async function startFirstPage(): Promise<Root> {
 }
 
 /**
- * Calls back once the router has opened another page than the one at `here`. The sign-in page stays until then, so that
+ * Calls back once the router has opened a page other than the one at `here`. The sign-in page stays until then, so that
  * the next screen replaces it without a blank page in between.
  */
 function whenElsewhere(router: Router, { here, leave }: { here: string; leave: () => void }): void {

@@ -23,8 +23,8 @@ const PasskeySignIn = lazy(async () => ({
 }));
 
 /**
- * The sign-in page of a visitor of whom this browser keeps nothing. It needs neither the router nor the API's checks, so
- * that it is ready before they are loaded. The login page has the same elements, because it takes over the same markup.
+ * The sign-in page of a visitor about whom this browser has stored nothing. It needs neither the router nor response
+ * validation, so it is ready before they load. The login page has the same elements, because it hydrates the same markup.
  */
 export function FirstSignInPage() {
   usePageTitle('Title.Login');
@@ -56,7 +56,7 @@ export function SignInPage(props: {
   );
 }
 
-/** Says that a page needs a sign-in. Nobody knows whether a visitor who opens a page's address was signed in before. */
+/** Says that a page needs a sign-in. We can't tell whether a visitor who opens it by its URL was signed in before. */
 export function PageNeedsSignIn() {
   const { t } = useTranslation();
   const { search } = usePageNavigation().location;
@@ -77,7 +77,7 @@ export function WaysIn(props: { readonly consent: LoginConsent; readonly onSingl
   );
 }
 
-/** Signing in with a passkey, where the tenant offers it and the browser can. */
+/** The option to sign in with a passkey, if the tenant offers it and the browser supports it. */
 function PasskeyChoice({ consent }: { readonly consent: LoginConsent }) {
   const { passkeys, loginTypeID } = usePageServices().tenant;
   const isLoaded = useIsPortalLoaded();

@@ -107,7 +107,7 @@ export const listBulkRows = defineStaffCall({
         reference: z.nullable(z.string()),
         amount: z.nullable(dollars),
         state: rowState,
-        /** Name of the code of a refusal. */
+        /** Name of the response code if the row was refused. */
         code: z.nullable(z.string()),
       }),
     ),

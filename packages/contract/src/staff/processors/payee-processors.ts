@@ -16,9 +16,9 @@ const count = z.int().check(z.nonnegative());
 const time = z.nullable(z.string());
 
 const accountState = {
-  /** The installation has keys for the processor. Keys are never returned. */
+  /** True if the installation has keys for the processor. Keys are never returned. */
   isConnected: z.boolean(),
-  /** Times of the last answer, failure and signed webhook, to about ten minutes. */
+  /** Times of the last response, failure and signed webhook, accurate to about ten minutes. */
   answeredAt: time,
   failedAt: time,
   webhookAt: time,
@@ -39,7 +39,7 @@ export const listPayeeProcessors = defineStaffCall({
         ...payeeAccount.shape,
         takes: z.array(z.enum(processorWays)),
         payPal: z.nullable(z.object({ processor: z.enum(payPalProcessors), merchant: z.string() })),
-        /** It has the bank's values that ACH files need. */
+        /** True if the payee has the bank's values that ACH files need. */
         canSendFiles: z.boolean(),
       }),
     ),

@@ -11,7 +11,7 @@ import { staffId } from '../staff-fields.ts';
 const weekday = z.int().check(z.gte(1), z.lte(7));
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31));
 
-/** Weeks run from Monday (1) to Sunday (7). A month that is too short has its last day. */
+/** Weeks run from Monday (1) to Sunday (7). In a month without the day, the last day counts. */
 const schedule = z.discriminatedUnion('cadence', [
   z.object({ cadence: z.literal('daily') }),
   z.object({ cadence: z.literal('weekly'), day: weekday }),

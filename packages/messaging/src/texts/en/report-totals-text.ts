@@ -31,7 +31,7 @@ const figures: Record<ReportFigure, string> = {
   refunds: 'Refunds',
   returned: 'Returned by banks',
   net: 'Net',
-  taken: 'Money taken',
+  taken: 'Collected, with fees',
   reportedCost: 'Cost reported by the processor',
   estimatedCost: 'Estimated cost',
   uncostedPayments: 'Payments without a cost',
@@ -79,15 +79,15 @@ export function reportTotalsText(facts: ReportTotalsFacts, tenantName: string): 
     subject: `${names[report]}: ${span}`,
     heading: names[report],
     paragraphs: [
-      `Hello ${name}. These are ${tenantName}'s totals for ${span}.`,
+      `Hello ${name}. Here are ${tenantName}'s totals for ${span}.`,
       ...(payee === null ? [] : [`They include only payee ${payee}.`]),
       ...(age === null ? [] : [`They include only accounts with this age: ${ages[age]}.`]),
       ...totals.map((total) => `${figures[total.figure]}: ${textOf(total)}`),
-      'For privacy, this e-mail has only totals. The report has the table and the CSV file after you sign in.',
+      'To protect privacy, this e-mail has only totals. Sign in to see the full report and download the CSV file.',
     ],
     action: { label: 'Open the report', path: url },
-    footLink: { label: 'Change or end these e-mails', path: endUrl },
-    reassurance: "You're getting this e-mail because it was scheduled in the console.",
+    footLink: { label: 'Change or stop these e-mails', path: endUrl },
+    reassurance: "You're getting this e-mail because it was scheduled for you in the console.",
   };
 }
 

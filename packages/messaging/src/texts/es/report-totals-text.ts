@@ -31,9 +31,9 @@ const figures: Record<ReportFigure, string> = {
   refunds: 'Reembolsos',
   returned: 'Devuelto por bancos',
   net: 'Neto',
-  taken: 'Dinero recibido',
+  taken: 'Cobrado, con cargos',
   reportedCost: 'Costo informado por el procesador',
-  estimatedCost: 'Costo calculado',
+  estimatedCost: 'Costo estimado',
   uncostedPayments: 'Pagos sin costo',
   plansCreated: 'Planes creados',
   plansCompleted: 'Planes completados',
@@ -83,11 +83,11 @@ export function reportTotalsText(facts: ReportTotalsFacts, tenantName: string): 
       ...(payee === null ? [] : [`Incluyen solo al beneficiario ${payee}.`]),
       ...(age === null ? [] : [`Incluyen solo las cuentas con esta antigüedad: ${ages[age]}.`]),
       ...totals.map((total) => `${figures[total.figure]}: ${textOf(total)}`),
-      'Por privacidad, este mensaje solo tiene totales. Después de iniciar sesión, el informe tiene la tabla y el archivo CSV.',
+      'Para proteger la privacidad, este mensaje solo tiene totales. Inicie sesión para ver el informe completo y descargar el archivo CSV.',
     ],
     action: { label: 'Abrir el informe', path: url },
-    footLink: { label: 'Cambiar o terminar estos mensajes', path: endUrl },
-    reassurance: 'Recibe este mensaje porque se programó en la consola.',
+    footLink: { label: 'Cambiar o dejar de recibir estos mensajes', path: endUrl },
+    reassurance: 'Recibe este mensaje porque se programó para usted en la consola.',
   };
 }
 

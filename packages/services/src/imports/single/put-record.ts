@@ -16,14 +16,14 @@ import { countBeyond } from '../sums/limited-import.ts';
 
 type PutKind = Extract<ImportKind, 'accounts' | 'customers'>;
 
-/** One record of a creditor, written by the creditor's program and not in a file. */
+/** One record that a creditor's program writes without a file. */
 export type PutRecord<View, Kind extends PutKind = PutKind> = ImportCaller & {
   readonly kind: Kind;
   /** Undefined for customers, who belong to no payee. */
   readonly payeeCode: string | undefined;
   /** Texts as in a file with ISO dates and dollars, by field. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Time of the creditor's books. */
+  /** Time at which the creditor's books had these values. */
   readonly asOf: Date;
   /** The same operation never writes twice. */
   readonly operationId: string;

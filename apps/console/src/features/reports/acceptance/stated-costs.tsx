@@ -19,7 +19,7 @@ import { AddCostDialog } from './add-cost-dialog.tsx';
 
 type StatedCost = z.output<typeof listAcceptanceCosts.response>['costs'][number];
 
-/** Lists what the creditor says that payment methods cost. Only administrators can change it. */
+/** Lists the costs that the creditor stated for payment methods. Only administrators can change them. */
 export function StatedCosts() {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

@@ -18,7 +18,7 @@ import { ScheduleFields, type ScheduleValues, scheduleOf, useScheduleText, usual
 
 type ReportEmail = z.output<typeof listReportEmails.response>['reportEmails'][number];
 
-/** Lists report e-mails to change or end. The link in each e-mail opens the question whether to end it. */
+/** Lists report e-mails to change or end. The link in each e-mail opens the dialog that stops it. */
 export function ReportEmailsPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['end']);

@@ -78,7 +78,7 @@ describe('“E-mail this report”', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Send to'), 'Vera Viewer (vera@example.com)');
     await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Every month');
     await userEvent.selectOptions(dialog.getByLabelText('Day of the month'), '31');
-    dialog.getByText('On day 31 of each month, or on its last day');
+    dialog.getByText('On day 31 of each month, or the last day of shorter months');
     await userEvent.selectOptions(dialog.getByLabelText('Language'), 'Español');
     await userEvent.click(dialog.getByRole('button', { name: 'E-mail this report' }));
     await screen.findByText('E-mails scheduled.');
@@ -105,7 +105,12 @@ describe('the list of report e-mails', () => {
     const link = await screen.findByRole('link', { name: 'Unpaid accounts' });
     expect(link.getAttribute('href')).toBe('/reports?report=unpaid&payee=NORTH&age=31-60');
     expect(link.closest('tr')?.textContent).toContain('NORTH · 31–60 days');
-    for (const text of ['On day 31 of each month, or on its last day', 'Nov 30, 2026', 'Vera Viewer', 'Olga Reyes'])
+    for (const text of [
+      'On day 31 of each month, or the last day of shorter months',
+      'Nov 30, 2026',
+      'Vera Viewer',
+      'Olga Reyes',
+    ])
       screen.getByText(text);
   });
 
@@ -129,8 +134,8 @@ describe('the list of report e-mails', () => {
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/^Vera Viewer gets Unpaid accounts: On day 31/);
     api.answer('/v1/staff/report-email/list', ok({ reportEmails: [] }));
-    await userEvent.click(dialog.getByRole('button', { name: 'End e-mails' }));
-    await screen.findByText('E-mails ended.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop e-mails' }));
+    await screen.findByText('E-mails stopped.');
     await screen.findByText('No report e-mails');
     expect(asked('end')).toEqual([{ reportEmailID }]);
     expect(router.state.location.search).toBe('');
@@ -138,7 +143,7 @@ describe('the list of report e-mails', () => {
 
   it('says when the e-mails of an opened link have ended', async () => {
     await openList(`?end=${otherStaffID}`);
-    await screen.findByText('These e-mails have already ended, or they belong to someone else.');
+    await screen.findByText('These e-mails have already been stopped, or they belong to someone else.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ const open = async () => {
 };
 const openDialog = async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Switch account of Water' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch account for Water' }));
   return within(await screen.findByRole('dialog', { name: 'Switch account: Water' }));
 };
 
@@ -56,14 +56,14 @@ describe('the page of the payment processors', () => {
     const water = within(screen.getByRole('region', { name: 'Water' }));
     for (const text of ['Sandbox', 'first', 'Cards, bank accounts, PayPal', 'SELLER1', 'Working'])
       water.getByText(text);
-    within(screen.getByRole('region', { name: 'Sandbox: second' })).getByText('Not answering');
+    within(screen.getByRole('region', { name: 'Sandbox: second' })).getByText('Not responding');
     within(screen.getByRole('region', { name: 'Stripe: acct_1' })).getByText('No keys');
     expect(screen.queryByRole('button', { name: 'Test connection to acct_1' })).toBeNull();
   });
 
   it.each([
-    [true, 'The processor answered.'],
-    [false, /didn’t answer or refused the keys/],
+    [true, 'The processor responded.'],
+    [false, /didn’t respond, or it rejected the keys/],
   ])('tests a connection, with the result %s', async (hasAnswered, text) => {
     api.answer(`${noun}/test`, ok({ hasAnswered }));
     await open();
@@ -102,7 +102,7 @@ describe('the page of the payment processors', () => {
   it('says that an operator has to add an account if there is no other', async () => {
     api.answer(`${noun}/list`, ok({ payees: [{ ...payees[0], canSendFiles: false }], accounts: accounts.slice(0, 1) }));
     const dialog = await openDialog();
-    dialog.getByText(/Ask the operator of your installation to add one/);
+    dialog.getByText(/Ask your system administrator to add one/);
   });
 
   it('explains a refusal', async () => {

@@ -97,6 +97,7 @@ async function once<Code extends ResponseCodeName>(
     request.url,
     z.encode(call.body, request.body),
     request.headers['if-match'],
+    request.headers['if-none-match'],
   ]);
   return runOnce(services, { tenant, keyId: actor.keyId, idempotencyKey, content }, run);
 }

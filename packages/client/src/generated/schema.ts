@@ -13,7 +13,7 @@ export type paths = {
         };
         /**
          * List customers
-         * @description Returns customers in the order in which they were created. Scope: `customers:read`.
+         * @description Returns customers, oldest first. Scope: `customers:read`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -33,12 +33,12 @@ export type paths = {
         };
         /**
          * Get a customer
-         * @description Returns one customer. The audit log records that the key read it. Scope: `customers:read`.
+         * @description Returns a customer. The audit log records that the API key read it. Scope: `customers:read`.
          */
         get: operations["getCustomer"];
         /**
-         * Create or change a customer
-         * @description Creates the customer with your key, or changes the fields that you send. Fields that the customer has changed in the portal keep the customer's values. A new customer needs a first and a last name. Scope: `customers:write`.
+         * Create or update a customer
+         * @description Creates the customer, or updates it if it exists. Fields that you leave out keep their values, and so do fields that the customer has changed in the portal. A new customer needs a first and last name. Scope: `customers:write`.
          */
         put: operations["putCustomer"];
         post?: never;
@@ -57,7 +57,7 @@ export type paths = {
         };
         /**
          * List accounts
-         * @description Returns accounts in the order in which they were created. Scope: `accounts:read`.
+         * @description Returns accounts, oldest first. Scope: `accounts:read`.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -77,12 +77,12 @@ export type paths = {
         };
         /**
          * Get an account
-         * @description Returns one account with its balance as of now. Scope: `accounts:read`.
+         * @description Returns an account with its current balance. Scope: `accounts:read`.
          */
         get: operations["getAccount"];
         /**
-         * Create or change an account
-         * @description Creates the account with your key, or changes the fields that you send. A new account needs a customer, a name and a balance. `balance` is what your books say at the time `asOf`. A bill number creates a bill. Changes count toward the daily limit for changes of balances by API keys. Scope: `accounts:write`.
+         * Create or update an account
+         * @description Creates the account, or updates it if it exists. Fields that you leave out keep their values. A new account needs a customer, a name and a balance. `balance` is the balance in your books at the time in `asOf`. A new `billNumber` creates a bill. Balance changes count toward the daily limit for API keys. Scope: `accounts:write`.
          */
         put: operations["putAccount"];
         post?: never;
@@ -121,7 +121,7 @@ export type paths = {
         };
         /**
          * Get a payment
-         * @description Returns one payment with its parts and refunds. Scope: `payments:read`.
+         * @description Returns a payment with its allocations and refunds. Scope: `payments:read`.
          */
         get: operations["getPayment"];
         put?: never;
@@ -143,7 +143,7 @@ export type paths = {
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a payment in full or in part. A key's refund waits for an employee's approval in the console, unless the tenant has one employee, whose limits then apply. Scope: `payments:write`.
+         * @description Refunds all or part of a payment. An employee must approve the refund in the console, unless the tenant is set up for one employee. In that case, the employee's limits apply. Scope: `payments:write`.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -163,7 +163,7 @@ export type paths = {
         put?: never;
         /**
          * Void a payment
-         * @description Voids a payment that hasn't been sent yet or was made today, as if it had never been made. Afterward, refund it instead. Scope: `payments:write`.
+         * @description Voids a payment that hasn't been sent yet or was made today, as if it had never been made. After that, refund the payment instead. Scope: `payments:write`.
          */
         post: operations["voidPayment"];
         delete?: never;
@@ -179,110 +179,110 @@ export type components = {
         Customer: {
             /**
              * Format: uuid
-             * @description Our ID of the customer.
+             * @description Our ID for the customer.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
              */
             customerID: string;
             /**
-             * @description Your own key of the customer, unique among the tenant's customers.
+             * @description Your ID for the customer. Unique within the tenant.
              * @example C-1001
              */
             customerReferenceCode: string;
             /**
-             * @description First name.
+             * @description The customer's first name.
              * @example Dana
              */
             firstName: string;
             /**
-             * @description Last name.
+             * @description The customer's last name.
              * @example Reyes
              */
             lastName: string;
             /**
-             * @description Street address.
+             * @description The street address.
              * @example 1 Main Street
              */
             addressLineOne: string;
             /**
-             * @description Apartment, suite or unit. Empty if there is none.
+             * @description The apartment, suite or unit. Empty if there is none.
              * @example Apt 4
              */
             addressLineTwo: string;
             /**
-             * @description City.
+             * @description The city.
              * @example Austin
              */
             city: string;
             /**
-             * @description State or territory, as two letters.
+             * @description The two-letter code of the state or territory.
              * @example TX
              */
             state: string;
             /**
-             * @description ZIP code with 5 digits.
+             * @description The five-digit ZIP code.
              * @example 78701
              */
             zip: string;
             /**
-             * @description Phone number with 10 digits.
+             * @description The ten-digit phone number.
              * @example 5125550142
              */
             homePhone: string;
             /**
-             * @description E-mail address.
+             * @description The e-mail address.
              * @example dana@example.com
              */
             email: string;
             /**
-             * @description Language for messages and documents. Null until you or the customer choose one.
+             * @description The language of messages and documents. Null until you or the customer choose one.
              * @example en
              */
             language: ("en" | "es") | null;
             /**
              * Format: date-time
-             * @description Time at which the customer was created here.
+             * @description When the customer was created in Quittance.
              * @example 2026-11-30T16:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The customer's accounts, if you asked for them with `expand`.
+             * @description The customer's accounts. Included only if you expand `accounts`.
              * @example []
              */
             accounts?: {
                 /**
                  * Format: uuid
-                 * @description Our ID of the account.
+                 * @description Our ID for the account.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
                  */
                 accountID: string;
                 /**
-                 * @description Code of the payee that the account belongs to.
+                 * @description The code of the payee that the account belongs to.
                  * @example LUMEN
                  */
                 merchantPayeeCode: string;
                 /**
-                 * @description Your own key of the account, unique among the payee's accounts.
+                 * @description Your ID for the account. Unique within the payee.
                  * @example LCP-1001
                  */
                 accountReferenceCode: string;
                 /**
                  * Format: uuid
-                 * @description Our ID of the customer who owes it.
+                 * @description Our ID for the customer who owes the balance.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
                  */
                 customerID: string;
                 /**
-                 * @description Your own key of the customer who owes it.
+                 * @description Your ID for the customer who owes the balance.
                  * @example C-1001
                  */
                 customerReferenceCode: string;
                 /**
-                 * @description Name of the account, as the customer sees it.
+                 * @description The account name that the customer sees.
                  * @example Water and sewer
                  */
                 accountName: string;
                 /**
-                 * @description What is owed now, in dollars. Negative if the customer has a credit.
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
                  * @example 184.32
                  */
                 balance: number;
@@ -297,7 +297,7 @@ export type components = {
                  */
                 pastDue: number;
                 /**
-                 * @description Date by which `amountDue` is due. Null without one.
+                 * @description The due date of `amountDue`. Null if there is none.
                  * @example 2026-12-15
                  */
                 dueOn: string | null;
@@ -307,7 +307,7 @@ export type components = {
                  */
                 minimumPayment: number;
                 /**
-                 * @description Whether the customer disputes the debt. It can't be collected until you answer.
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
                  * @example false
                  */
                 isDisputed: boolean;
@@ -318,7 +318,7 @@ export type components = {
                 isClosed: boolean;
                 /**
                  * Format: date-time
-                 * @description Time at which the account was created here.
+                 * @description When the account was created in Quittance.
                  * @example 2026-11-30T16:00:00.000Z
                  */
                 createdAt: string;
@@ -327,38 +327,38 @@ export type components = {
         Account: {
             /**
              * Format: uuid
-             * @description Our ID of the account.
+             * @description Our ID for the account.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
              */
             accountID: string;
             /**
-             * @description Code of the payee that the account belongs to.
+             * @description The code of the payee that the account belongs to.
              * @example LUMEN
              */
             merchantPayeeCode: string;
             /**
-             * @description Your own key of the account, unique among the payee's accounts.
+             * @description Your ID for the account. Unique within the payee.
              * @example LCP-1001
              */
             accountReferenceCode: string;
             /**
              * Format: uuid
-             * @description Our ID of the customer who owes it.
+             * @description Our ID for the customer who owes the balance.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
              */
             customerID: string;
             /**
-             * @description Your own key of the customer who owes it.
+             * @description Your ID for the customer who owes the balance.
              * @example C-1001
              */
             customerReferenceCode: string;
             /**
-             * @description Name of the account, as the customer sees it.
+             * @description The account name that the customer sees.
              * @example Water and sewer
              */
             accountName: string;
             /**
-             * @description What is owed now, in dollars. Negative if the customer has a credit.
+             * @description The amount owed now, in dollars. Negative if the customer has a credit.
              * @example 184.32
              */
             balance: number;
@@ -373,7 +373,7 @@ export type components = {
              */
             pastDue: number;
             /**
-             * @description Date by which `amountDue` is due. Null without one.
+             * @description The due date of `amountDue`. Null if there is none.
              * @example 2026-12-15
              */
             dueOn: string | null;
@@ -383,7 +383,7 @@ export type components = {
              */
             minimumPayment: number;
             /**
-             * @description Whether the customer disputes the debt. It can't be collected until you answer.
+             * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
              * @example false
              */
             isDisputed: boolean;
@@ -394,32 +394,32 @@ export type components = {
             isClosed: boolean;
             /**
              * Format: date-time
-             * @description Time at which the account was created here.
+             * @description When the account was created in Quittance.
              * @example 2026-11-30T16:00:00.000Z
              */
             createdAt: string;
-            /** @description The customer who owes it, if you asked for it with `expand`. */
+            /** @description The customer who owes the balance. Included only if you expand `customer`. */
             customer?: components["schemas"]["Customer"];
         };
         BillItem: {
             /**
-             * @description What the line is for.
+             * @description What the item is for.
              * @example Water
              */
             label: string;
             /**
-             * @description Amount in dollars. Negative for a credit.
+             * @description The amount, in dollars. Negative for a credit.
              * @example 42.1
              */
             amount: number;
             /**
              * Format: date
-             * @description Date of the service.
+             * @description The date of the service.
              * @example 2026-11-05
              */
             serviceOn?: string;
             /**
-             * @description More about the line.
+             * @description More details about the item.
              * @example 3 units
              */
             detail?: string;
@@ -427,72 +427,72 @@ export type components = {
         PaymentSummary: {
             /**
              * Format: uuid
-             * @description Our ID of the payment.
+             * @description Our ID for the payment.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
              */
             paymentID: string;
             /**
-             * @description Number on the receipt.
+             * @description The confirmation number on the receipt.
              * @example K7M2-Q9XD
              */
             confirmationNumber: string;
             /**
              * Format: uuid
-             * @description Our ID of the customer who paid.
+             * @description Our ID for the customer who paid.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
              */
             customerID: string;
             /**
-             * @description Code of the payee that was paid.
+             * @description The code of the payee that was paid.
              * @example LUMEN
              */
             merchantPayeeCode: string;
             /**
-             * @description Your own key of the account, or of the first of several.
+             * @description Your ID for the account. If the payment covers several accounts, the first one.
              * @example LCP-1001
              */
             accountReferenceCode: string;
             /**
-             * @description Amount paid on accounts, without the fee, in dollars.
+             * @description The amount paid, in dollars, without the fee.
              * @example 184.32
              */
             amount: number;
             /**
-             * @description Fee that the customer paid, in dollars.
+             * @description The fee that the customer paid, in dollars.
              * @example 2.5
              */
             convenienceFee: number;
             /**
-             * @description Kind of payment method.
+             * @description The type of payment method.
              * @example bankaccount
              * @enum {string}
              */
             paidBy: "bankaccount" | "creditcard" | "debitcard" | "hsacard" | "paypal" | "cash" | "manual";
             /**
-             * @description How far the payment is.
+             * @description The state of the payment.
              * @example awaiting
              * @enum {string}
              */
             state: "awaiting" | "reserved" | "submitting" | "unknown" | "succeeded" | "accepted" | "declined" | "settled" | "returned" | "review" | "canceled";
             /**
-             * @description Why the bank returned it, such as `R01`. Null otherwise.
+             * @description The code of the bank return, such as `R01`. Null if the payment was not returned.
              * @example null
              */
             returnCode: string | null;
             /**
              * Format: date
-             * @description Date on which the payment is charged.
+             * @description The day on which the payment is charged.
              * @example 2026-11-30
              */
             paymentDate: string;
             /**
              * Format: date-time
-             * @description Time at which the customer made or scheduled the payment.
+             * @description When the customer made or scheduled the payment.
              * @example 2026-11-30T16:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description How far the latest refund is. Null without one, or if it failed.
+             * @description The state of the latest refund. Null if there is none or it failed.
              * @example null
              */
             refundState: ("approved" | "submitting" | "unknown" | "review" | "by-hand" | "succeeded" | "failed") | null;
@@ -500,77 +500,77 @@ export type components = {
         Payment: {
             /**
              * Format: uuid
-             * @description Our ID of the payment.
+             * @description Our ID for the payment.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
              */
             paymentID: string;
             /**
-             * @description Number on the receipt.
+             * @description The confirmation number on the receipt.
              * @example K7M2-Q9XD
              */
             confirmationNumber: string;
             /**
              * Format: uuid
-             * @description Our ID of the customer who paid.
+             * @description Our ID for the customer who paid.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
              */
             customerID: string;
             /**
-             * @description Code of the payee that was paid.
+             * @description The code of the payee that was paid.
              * @example LUMEN
              */
             merchantPayeeCode: string;
             /**
-             * @description Your own key of the account, or of the first of several.
+             * @description Your ID for the account. If the payment covers several accounts, the first one.
              * @example LCP-1001
              */
             accountReferenceCode: string;
             /**
-             * @description Amount paid on accounts, without the fee, in dollars.
+             * @description The amount paid, in dollars, without the fee.
              * @example 184.32
              */
             amount: number;
             /**
-             * @description Fee that the customer paid, in dollars.
+             * @description The fee that the customer paid, in dollars.
              * @example 2.5
              */
             convenienceFee: number;
             /**
-             * @description Kind of payment method.
+             * @description The type of payment method.
              * @example bankaccount
              * @enum {string}
              */
             paidBy: "bankaccount" | "creditcard" | "debitcard" | "hsacard" | "paypal" | "cash" | "manual";
             /**
-             * @description How far the payment is.
+             * @description The state of the payment.
              * @example awaiting
              * @enum {string}
              */
             state: "awaiting" | "reserved" | "submitting" | "unknown" | "succeeded" | "accepted" | "declined" | "settled" | "returned" | "review" | "canceled";
             /**
-             * @description Why the bank returned it, such as `R01`. Null otherwise.
+             * @description The code of the bank return, such as `R01`. Null if the payment was not returned.
              * @example null
              */
             returnCode: string | null;
             /**
              * Format: date
-             * @description Date on which the payment is charged.
+             * @description The day on which the payment is charged.
              * @example 2026-11-30
              */
             paymentDate: string;
             /**
              * Format: date-time
-             * @description Time at which the customer made or scheduled the payment.
+             * @description When the customer made or scheduled the payment.
              * @example 2026-11-30T16:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description How far the latest refund is. Null without one, or if it failed.
+             * @description The state of the latest refund. Null if there is none or it failed.
              * @example null
              */
             refundState: ("approved" | "submitting" | "unknown" | "review" | "by-hand" | "succeeded" | "failed") | null;
             /**
-             * @description What goes to each account.
+             * @description The amount paid on each account.
              * @example []
              */
             allocations: components["schemas"]["Allocation"][];
@@ -590,19 +590,19 @@ export type components = {
              */
             canVoid: boolean;
             /**
-             * @description The request for a refund that waits for an employee in the console. Null without one.
+             * @description Our ID for the refund request that is waiting for approval in the console. Null if there is none.
              * @example null
              */
             openApprovalID: string | null;
         };
         Allocation: {
             /**
-             * @description Your own key of the account.
+             * @description Your ID for the account.
              * @example LCP-1001
              */
             accountReferenceCode: string;
             /**
-             * @description The account's part, in dollars.
+             * @description The account's share, in dollars.
              * @example 184.32
              */
             amount: number;
@@ -610,111 +610,111 @@ export type components = {
         Refund: {
             /**
              * Format: uuid
-             * @description Our ID of the refund.
+             * @description Our ID for the refund.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be004
              */
             refundID: string;
             /**
-             * @description A refund, a void, or the reversal of a wrong entry.
+             * @description The kind of refund, such as a void or the reversal of a wrong entry.
              * @example refund
              * @enum {string}
              */
             kind: "refund" | "void" | "cancel" | "by-hand" | "reversal";
             /**
-             * @description How far the refund is.
+             * @description The state of the refund.
              * @example approved
              * @enum {string}
              */
             state: "approved" | "submitting" | "unknown" | "review" | "by-hand" | "succeeded" | "failed";
             /**
-             * @description Amount refunded, without the fee, in dollars.
+             * @description The amount refunded, in dollars, without the fee.
              * @example 184.32
              */
             amount: number;
             /**
-             * @description Fee refunded, in dollars.
+             * @description The fee refunded, in dollars.
              * @example 2.5
              */
             convenienceFee: number;
             /**
-             * @description Why it was refunded.
+             * @description Why the payment was refunded.
              * @example duplicate
              */
             reason: string;
             /**
-             * @description Note for your staff.
+             * @description A note for your staff.
              * @example
              */
             note: string;
             /**
-             * @description Why the refund failed. Null if it has not.
+             * @description Why the refund failed. Null if it hasn't.
              * @example null
              */
             failure: string | null;
             /**
              * Format: date-time
-             * @description Time at which the refund was requested.
+             * @description When the refund was requested.
              * @example 2026-11-30T16:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description What goes back to each account.
+             * @description The amount refunded on each account.
              * @example []
              */
             allocations: components["schemas"]["Allocation"][];
         };
         RefundOutcome: {
             /**
-             * @description `made`: the money is on its way. `awaits-approval`: an employee must agree in the console. `canceled`: the payment was canceled before it was sent.
+             * @description `made`: the money is on its way. `awaits-approval`: an employee must approve the request in the console. `canceled`: the payment was canceled before it was sent.
              * @example made
              * @enum {string}
              */
             outcome: "made" | "awaits-approval" | "canceled";
             /**
-             * @description The request that an employee must decide. Null without one.
+             * @description Our ID for the request that an employee must approve. Null if there is none.
              * @example null
              */
             approvalID: string | null;
-            /** @description The payment afterward. */
+            /** @description The payment after the request. */
             payment: components["schemas"]["Payment"];
         };
         Error: {
             /** @description The error. */
             error: {
                 /**
-                 * @description Kind of error.
+                 * @description The type of error.
                  * @example invalid_request
                  * @enum {string}
                  */
                 type: "invalid_request" | "authentication" | "permission" | "not_found" | "conflict" | "rate_limit" | "server";
                 /**
-                 * @description What went wrong, for your program.
+                 * @description A code for your program to handle.
                  * @example record_invalid
                  */
                 code: string;
                 /**
-                 * @description What went wrong, for you.
+                 * @description What went wrong, in words.
                  * @example balance isn't an amount we can read.
                  */
                 message: string;
                 /**
-                 * @description The field that it concerns.
+                 * @description The field that the error is about. For `key_scope_missing`, the scope that the API key needs.
                  * @example balance
                  */
                 field?: string;
                 /**
-                 * @description Seconds to wait before you try again.
+                 * @description How many seconds to wait before you try again.
                  * @example 12
                  */
                 retryAfterSeconds?: number;
                 /**
-                 * @description Finds the request in our logs. Also in the header `X-Uni-Req-Id` if you sent one.
+                 * @description Identifies the request in our logs. The value of your `X-Uni-Req-Id` header if that is a UUID.
                  * @example 0199f2c4-7c1a-4a52-9d53-0c2f6a1be009
                  */
                 requestID: string;
                 /**
                  * Format: uri
-                 * @description Page that explains the code.
+                 * @description A link to the explanation of the code.
                  * @example https://lumen.example.com/api/creditor/errors#record_invalid
                  */
                 docs: string;
@@ -725,13 +725,13 @@ export type components = {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Identifies the state of the resource. Send it as `If-Match` to change only this state. */
+        /** @description Identifies the current version of the resource. Send it as `If-Match` to change only this version. */
         ETag: string;
-        /** @description Present if the request was sent before with this idempotency key, so that nothing was done again. */
+        /** @description Present if you sent this request before with the same idempotency key. Nothing was done again. */
         "Idempotent-Replayed": "true";
-        /** @description How many requests the key may make in a minute. */
+        /** @description How many requests the API key can make in a minute. */
         "RateLimit-Limit": number;
-        /** @description How many of them are left. */
+        /** @description How many requests are left in this minute. */
         "RateLimit-Remaining": number;
         /** @description Seconds until the next minute begins. */
         "RateLimit-Reset": number;
@@ -744,22 +744,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The number of resources on a page. The default is 25.
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
                  * @example 25
                  */
                 limit?: string;
                 /**
-                 * @description The `nextCursor` of the previous page. Leave it out for the first page.
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
                  */
                 cursor?: string;
                 /**
-                 * @description Only the customer with this key.
+                 * @description Return only this customer.
                  * @example C-1001
                  */
                 customerReferenceCode?: string;
                 /**
-                 * @description Only customers with this e-mail address.
+                 * @description Return only customers with this e-mail address.
                  * @example dana@example.com
                  */
                 email?: string;
@@ -781,12 +781,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The resources of this page.
+                         * @description The resources on this page.
                          * @example []
                          */
                         data: components["schemas"]["Customer"][];
                         /**
-                         * @description Pass it as `cursor` to get the next page. Null on the last page.
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
                          * @example null
                          */
                         nextCursor: string | null;
@@ -814,7 +814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -883,12 +883,12 @@ export interface operations {
                 expand?: string;
             };
             header?: {
-                /** @description An ETag that you have. If it is current, the response is 304 without a body. */
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
                 /**
-                 * @description Your own key of the customer.
+                 * @description Your ID for the customer.
                  * @example C-1001
                  */
                 customerReferenceCode: string;
@@ -910,7 +910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
-            /** @description The resource still has the ETag of `If-None-Match`. */
+            /** @description The resource still has the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -938,7 +938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1001,25 +1001,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true`, the call checks everything and returns what it would return, but changes nothing.
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
                  * @example true
                  */
                 dryRun?: "true" | "false";
             };
             header?: {
                 /**
-                 * @description Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
                  * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
                  */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you read. If the resource has changed since, the request is refused. */
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
                 "If-Match"?: string;
-                /** @description `*` to create only, and refuse if the resource exists. */
+                /** @description Send `*` to refuse the request if the resource already exists. */
                 "If-None-Match"?: "*";
             };
             path: {
                 /**
-                 * @description Your own key of the customer.
+                 * @description Your ID for the customer.
                  * @example C-1001
                  */
                 customerReferenceCode: string;
@@ -1030,52 +1030,52 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description First name.
+                     * @description The customer's first name.
                      * @example Dana
                      */
                     firstName?: string;
                     /**
-                     * @description Last name.
+                     * @description The customer's last name.
                      * @example Reyes
                      */
                     lastName?: string;
                     /**
-                     * @description Street address.
+                     * @description The street address.
                      * @example 1 Main Street
                      */
                     addressLineOne?: string;
                     /**
-                     * @description Apartment, suite or unit. Empty if there is none.
+                     * @description The apartment, suite or unit. Empty if there is none.
                      * @example Apt 4
                      */
                     addressLineTwo?: string;
                     /**
-                     * @description City.
+                     * @description The city.
                      * @example Austin
                      */
                     city?: string;
                     /**
-                     * @description State or territory, as two letters.
+                     * @description The two-letter code of the state or territory.
                      * @example TX
                      */
                     state?: string;
                     /**
-                     * @description ZIP code with 5 digits.
+                     * @description The five-digit ZIP code.
                      * @example 78701
                      */
                     zip?: string;
                     /**
-                     * @description Phone number with 10 digits.
+                     * @description The ten-digit phone number.
                      * @example 5125550142
                      */
                     homePhone?: string;
                     /**
-                     * @description E-mail address.
+                     * @description The e-mail address.
                      * @example dana@example.com
                      */
                     email?: string;
                     /**
-                     * @description Used until the customer chooses a language.
+                     * @description The language to use until the customer chooses one.
                      * @example en
                      * @enum {string}
                      */
@@ -1112,7 +1112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
-            /** @description `idempotency_key_missing`: A request that writes needs an Idempotency-Key header. `request_invalid`: The request is malformed. */
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1133,7 +1133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1154,7 +1154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `request_in_progress`: A request with this idempotency key is in progress. */
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
             409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1166,7 +1166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `resource_changed`: The resource has changed since you read it. */
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
             412: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1232,27 +1232,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The number of resources on a page. The default is 25.
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
                  * @example 25
                  */
                 limit?: string;
                 /**
-                 * @description The `nextCursor` of the previous page. Leave it out for the first page.
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
                  */
                 cursor?: string;
                 /**
-                 * @description Only accounts of this payee.
+                 * @description Return only accounts of this payee.
                  * @example LUMEN
                  */
                 merchantPayeeCode?: string;
                 /**
-                 * @description Only accounts of this customer.
+                 * @description Return only accounts of this customer.
                  * @example C-1001
                  */
                 customerReferenceCode?: string;
                 /**
-                 * @description Only closed accounts, or only open ones.
+                 * @description Return only closed accounts (`true`) or only open accounts (`false`).
                  * @example false
                  */
                 isClosed?: "true" | "false";
@@ -1274,12 +1274,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The resources of this page.
+                         * @description The resources on this page.
                          * @example []
                          */
                         data: components["schemas"]["Account"][];
                         /**
-                         * @description Pass it as `cursor` to get the next page. Null on the last page.
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
                          * @example null
                          */
                         nextCursor: string | null;
@@ -1307,7 +1307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1376,17 +1376,17 @@ export interface operations {
                 expand?: string;
             };
             header?: {
-                /** @description An ETag that you have. If it is current, the response is 304 without a body. */
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
                 /**
-                 * @description Code of the payee that the account belongs to.
+                 * @description The code of the payee that the account belongs to.
                  * @example LUMEN
                  */
                 merchantPayeeCode: string;
                 /**
-                 * @description Your own key of the account, unique among the payee's accounts.
+                 * @description Your ID for the account. Unique within the payee.
                  * @example LCP-1001
                  */
                 accountReferenceCode: string;
@@ -1408,7 +1408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description The resource still has the ETag of `If-None-Match`. */
+            /** @description The resource still has the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -1436,7 +1436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1499,30 +1499,30 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true`, the call checks everything and returns what it would return, but changes nothing.
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
                  * @example true
                  */
                 dryRun?: "true" | "false";
             };
             header?: {
                 /**
-                 * @description Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
                  * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
                  */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you read. If the resource has changed since, the request is refused. */
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
                 "If-Match"?: string;
-                /** @description `*` to create only, and refuse if the resource exists. */
+                /** @description Send `*` to refuse the request if the resource already exists. */
                 "If-None-Match"?: "*";
             };
             path: {
                 /**
-                 * @description Code of the payee that the account belongs to.
+                 * @description The code of the payee that the account belongs to.
                  * @example LUMEN
                  */
                 merchantPayeeCode: string;
                 /**
-                 * @description Your own key of the account, unique among the payee's accounts.
+                 * @description Your ID for the account. Unique within the payee.
                  * @example LCP-1001
                  */
                 accountReferenceCode: string;
@@ -1533,28 +1533,28 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Your own key of the customer who owes it.
+                     * @description Your ID for the customer who owes the balance.
                      * @example C-1001
                      */
                     customerReferenceCode?: string;
                     /**
-                     * @description Name that the customer sees.
+                     * @description The account name that the customer sees.
                      * @example Water and sewer
                      */
                     accountName?: string;
                     /**
-                     * @description What is owed, in dollars. Negative for a credit.
+                     * @description The amount owed, in dollars. Negative for a credit.
                      * @example 184.32
                      */
                     balance?: number;
                     /**
                      * Format: date-time
-                     * @description Time of your books, required with `balance`. We subtract payments that were made here later from `balance`.
+                     * @description The time at which your books showed `balance`. Required with `balance`. We subtract any later payments made in Quittance.
                      * @example 2026-11-30T06:00:00Z
                      */
                     asOf?: string;
                     /**
-                     * @description The part of the balance that is due, in dollars. Without it, the whole balance is due.
+                     * @description The part of the balance that is due, in dollars. If you change `balance` and leave this out, the whole balance is due.
                      * @example 84.32
                      */
                     amountDue?: number;
@@ -1569,37 +1569,37 @@ export interface operations {
                      */
                     minimumPayment?: number;
                     /**
-                     * @description Date by which `amountDue` is due. Null removes it.
+                     * @description The due date of `amountDue`. Send null to remove it.
                      * @example 2026-12-15
                      */
                     dueOn?: string | null;
                     /**
-                     * @description Number of the bill. A new number creates a bill.
+                     * @description Your number for the bill. A new number creates a bill.
                      * @example B-2026-11
                      */
                     billNumber?: string;
                     /**
-                     * @description First day that the bill covers. Null removes it.
+                     * @description The first day of the billing period. Send null to remove it.
                      * @example 2026-10-01
                      */
                     billPeriodStart?: string | null;
                     /**
-                     * @description Last day that the bill covers. Null removes it.
+                     * @description The last day of the billing period. Send null to remove it.
                      * @example 2026-10-31
                      */
                     billPeriodEnd?: string | null;
                     /**
-                     * @description New charges of the bill, in dollars. The bill's items must add up to it.
+                     * @description The new charges on the bill, in dollars. `billItems` must add up to this amount.
                      * @example 84.32
                      */
                     billAmount?: number;
                     /**
-                     * @description Date of the bill. Null removes it.
+                     * @description The bill date. Send null to remove it.
                      * @example 2026-11-03
                      */
                     billIssuedOn?: string | null;
                     /**
-                     * @description The bill's lines.
+                     * @description The items on the bill.
                      * @example [
                      *       {
                      *         "label": "Water",
@@ -1615,40 +1615,40 @@ export interface operations {
                      */
                     displayType?: "Packet" | "Default" | "None" | "SplitPayment";
                     /**
-                     * @description Paid in full (`pif`), or settled for less than the balance (`sif`).
+                     * @description Whether the account is to be paid in full (`pif`) or settled for less than the balance (`sif`).
                      * @example pif
                      * @enum {string}
                      */
                     payType?: "pif" | "sif";
                     /**
-                     * @description The largest bank payment, in dollars. Zero means no limit of its own.
+                     * @description The largest payment from a bank account, in dollars. If zero, the account has no limit of its own.
                      * @example 5000
                      */
                     achLimit?: number;
                     /**
-                     * @description The largest card payment, in dollars. Zero means no limit of its own.
+                     * @description The largest card payment, in dollars. If zero, the account has no limit of its own.
                      * @example 2500
                      */
                     cardLimit?: number;
                     /**
-                     * @description Payment methods that the account accepts.
+                     * @description The payment methods that the account accepts.
                      * @example [
                      *       "ach"
                      *     ]
                      */
                     approvedMethods?: ("ach" | "creditcard" | "debitcard" | "hsacard" | "cash")[];
                     /**
-                     * @description Whether the debt is too old for credit reports, which the portal then discloses.
+                     * @description Whether the debt is too old for credit reports. If so, the portal tells the customer.
                      * @example false
                      */
                     isUnreportedDebt?: boolean;
                     /**
-                     * @description Whether the debt is too old to sue for, which the portal then discloses.
+                     * @description Whether the debt is too old to sue for. If so, the portal tells the customer.
                      * @example false
                      */
                     isOutOfStatute?: boolean;
                     /**
-                     * @description Closes the account, or opens it again.
+                     * @description Send `true` to close the account or `false` to reopen it.
                      * @example false
                      */
                     isClosed?: boolean;
@@ -1684,7 +1684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `idempotency_key_missing`: A request that writes needs an Idempotency-Key header. `request_invalid`: The request is malformed. */
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1705,7 +1705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1726,7 +1726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `request_in_progress`: A request with this idempotency key is in progress. */
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
             409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1738,7 +1738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `resource_changed`: The resource has changed since you read it. */
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
             412: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1804,42 +1804,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The number of resources on a page. The default is 25.
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
                  * @example 25
                  */
                 limit?: string;
                 /**
-                 * @description The `nextCursor` of the previous page. Leave it out for the first page.
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
                  */
                 cursor?: string;
                 /**
-                 * @description Only payments to this payee.
+                 * @description Return only payments to this payee.
                  * @example LUMEN
                  */
                 merchantPayeeCode?: string;
                 /**
-                 * @description Only payments on this account.
+                 * @description Return only payments on this account.
                  * @example LCP-1001
                  */
                 accountReferenceCode?: string;
                 /**
-                 * @description Only the payment with this number.
+                 * @description Return only the payment with this confirmation number.
                  * @example K7M2-Q9XD
                  */
                 confirmationNumber?: string;
                 /**
-                 * @description Only payments in this state.
+                 * @description Return only payments in this state.
                  * @example awaiting
                  */
                 state?: "awaiting" | "reserved" | "submitting" | "unknown" | "succeeded" | "accepted" | "declined" | "settled" | "returned" | "review" | "canceled";
                 /**
-                 * @description Only payments charged on this day or later.
+                 * @description Return only payments charged on or after this day.
                  * @example 2026-11-01
                  */
                 from?: string;
                 /**
-                 * @description Only payments charged on this day or earlier.
+                 * @description Return only payments charged on or before this day.
                  * @example 2026-11-30
                  */
                 to?: string;
@@ -1861,12 +1861,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The resources of this page.
+                         * @description The resources on this page.
                          * @example []
                          */
                         data: components["schemas"]["PaymentSummary"][];
                         /**
-                         * @description Pass it as `cursor` to get the next page. Null on the last page.
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
                          * @example null
                          */
                         nextCursor: string | null;
@@ -1894,7 +1894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1957,12 +1957,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An ETag that you have. If it is current, the response is 304 without a body. */
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
                 /**
-                 * @description Our ID of the payment.
+                 * @description Our ID for the payment.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
                  */
                 paymentID: string;
@@ -1984,7 +1984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The resource still has the ETag of `If-None-Match`. */
+            /** @description The resource still has the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2012,7 +2012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2075,23 +2075,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true`, the call checks everything and returns what it would return, but changes nothing.
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
                  * @example true
                  */
                 dryRun?: "true" | "false";
             };
             header?: {
                 /**
-                 * @description Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
                  * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
                  */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you read. If the resource has changed since, the request is refused. */
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
                 "If-Match"?: string;
             };
             path: {
                 /**
-                 * @description Our ID of the payment.
+                 * @description Our ID for the payment.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
                  */
                 paymentID: string;
@@ -2102,18 +2102,18 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Why the money goes back.
+                     * @description Why the payment is refunded or voided.
                      * @example customer-request
                      * @enum {string}
                      */
                     reason: "customer-request" | "duplicate" | "wrong-amount" | "wrong-account" | "not-authorized" | "goodwill" | "other";
                     /**
-                     * @description Note for your staff.
+                     * @description A note for your staff.
                      * @example Charged twice
                      */
                     note?: string;
                     /**
-                     * @description What to refund on each account. Leave it out to refund the whole payment.
+                     * @description The amount to refund on each account. If you leave this out, the whole payment is refunded.
                      * @example [
                      *       {
                      *         "accountReferenceCode": "LCP-1001",
@@ -2123,12 +2123,12 @@ export interface operations {
                      */
                     allocations?: components["schemas"]["Allocation"][];
                     /**
-                     * @description Whether the fee goes back, too.
+                     * @description Whether to refund the fee, too.
                      * @example true
                      */
                     isFeeRefunded: boolean;
                     /**
-                     * @description Refunds a credit that an overpayment left on the accounts.
+                     * @description Whether to refund the credit that an overpayment left on the accounts.
                      * @example false
                      */
                     isOverpayment?: boolean;
@@ -2149,7 +2149,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundOutcome"];
                 };
             };
-            /** @description `idempotency_key_missing`: A request that writes needs an Idempotency-Key header. `request_invalid`: The request is malformed. */
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2170,7 +2170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2191,7 +2191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `approval_exists`: A request for this is already waiting for a decision. `refund_exists`: The payment already has a refund. `refund_not_allowed`: This payment can't be refunded. `request_in_progress`: A request with this idempotency key is in progress. */
+            /** @description `approval_exists`: A request for this is already waiting for a decision. `refund_exists`: The payment already has a refund. `refund_not_allowed`: This payment can't be refunded. `request_in_progress`: A request with this idempotency key is still in progress. */
             409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2203,7 +2203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `resource_changed`: The resource has changed since you read it. */
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
             412: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2269,23 +2269,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true`, the call checks everything and returns what it would return, but changes nothing.
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
                  * @example true
                  */
                 dryRun?: "true" | "false";
             };
             header?: {
                 /**
-                 * @description Required unless `dryRun` is `true`. A random text of your choice. A request that is repeated with the same key within 30 days is done once and gets the same response.
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
                  * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
                  */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you read. If the resource has changed since, the request is refused. */
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
                 "If-Match"?: string;
             };
             path: {
                 /**
-                 * @description Our ID of the payment.
+                 * @description Our ID for the payment.
                  * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
                  */
                 paymentID: string;
@@ -2296,13 +2296,13 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Why the money goes back.
+                     * @description Why the payment is refunded or voided.
                      * @example customer-request
                      * @enum {string}
                      */
                     reason: "customer-request" | "duplicate" | "wrong-amount" | "wrong-account" | "not-authorized" | "goodwill" | "other";
                     /**
-                     * @description Note for your staff.
+                     * @description A note for your staff.
                      * @example Charged twice
                      */
                     note?: string;
@@ -2323,7 +2323,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundOutcome"];
                 };
             };
-            /** @description `idempotency_key_missing`: A request that writes needs an Idempotency-Key header. `request_invalid`: The request is malformed. */
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2344,7 +2344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the scope for this. */
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2365,7 +2365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `approval_exists`: A request for this is already waiting for a decision. `refund_exists`: The payment already has a refund. `refund_not_allowed`: This payment can't be refunded. `request_in_progress`: A request with this idempotency key is in progress. `void_too_late`: It's too late to void this payment; refund it instead. */
+            /** @description `approval_exists`: A request for this is already waiting for a decision. `refund_exists`: The payment already has a refund. `refund_not_allowed`: This payment can't be refunded. `request_in_progress`: A request with this idempotency key is still in progress. `void_too_late`: It's too late to void this payment; refund it instead. */
             409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2377,7 +2377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `resource_changed`: The resource has changed since you read it. */
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
             412: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

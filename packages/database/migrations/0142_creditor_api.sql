@@ -39,6 +39,8 @@ alter table api_key add constraint api_key_scopes_known check (scopes <> '{}' an
   'webhooks', 'accounts:read', 'accounts:write', 'customers:read', 'customers:write', 'payments:read', 'payments:write']);
 
 grant select, delete on creditor_request to quittance_worker;
+-- For the report about the retention of records.
+grant select (tenant_id, created_at) on creditor_request to quittance_staff;
 
 -- What an import reads and writes.
 grant select on tenant, tenant_host, tenant_data_key, payee, customer_change, dispute, settlement, payment, payment_share, autopay,

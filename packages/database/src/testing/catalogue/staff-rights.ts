@@ -29,7 +29,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ],
   ]),
   ...of('i', [...['outgoing_event']]),
-  ...of('p', ['auth_request', 'pay_link', 'paypal_order']),
+  ...of('p', ['auth_request', 'creditor_request', 'pay_link', 'paypal_order']),
   receipt_link: 'ip',
   incoming_text: 's',
   reminder: 's',
@@ -160,6 +160,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
 /** Readable columns of tables with the letter p. */
 export const staffReadableColumns: Readonly<Record<string, string>> = {
   auth_request: 'tenant_id auth_request_id customer_id created_at',
+  creditor_request: 'tenant_id created_at',
   pay_link: 'tenant_id customer_id expires_at',
   paypal_order: 'tenant_id customer_id opened_at',
   receipt_link: 'tenant_id customer_id expires_at',

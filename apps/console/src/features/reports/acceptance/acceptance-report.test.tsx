@@ -79,7 +79,7 @@ describe('the cost of payments', () => {
   it('says how many payments the estimate leaves out', async () => {
     api.answer('/v1/staff/report/acceptance', ok({ costs: [cost({ uncostedPayments: 4, estimated: 0 })] }));
     await open('viewer', { language: 'es' });
-    await screen.findByText(/^4 pagos no están en el cálculo/);
+    await screen.findByText(/^4 pagos no están en la estimación/);
   });
 
   it('keeps its filters in the URL and exports the same period and payee', async () => {

@@ -64,7 +64,7 @@ describe('“E-mail this report”', () => {
     await openReport('viewer');
     const dialog = await openDialog();
     expect(dialog.queryByLabelText('Send to')).toBeNull();
-    dialog.getByText(/doesn’t name any customers/);
+    dialog.getByText(/never name customers/);
     await userEvent.click(dialog.getByRole('button', { name: 'E-mail this report' }));
     await screen.findByText('E-mails scheduled.');
     expect(asked('schedule')).toEqual([{ ...filters, schedule: { cadence: 'weekly', day: 1 }, language: 'en' }]);
@@ -124,7 +124,7 @@ describe('the list of report e-mails', () => {
     await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Every week');
     await userEvent.selectOptions(dialog.getByLabelText('Day of the week'), 'Friday');
     await userEvent.click(dialog.getByRole('button', { name: 'Save schedule' }));
-    await dialog.findByText(/^The same report is already sent on these days/);
+    await dialog.findByText(/^We already e-mail this report on these days/);
     expect(asked('change')).toEqual([{ reportEmailID, schedule: { cadence: 'weekly', day: 5 }, language: 'en' }]);
   });
 

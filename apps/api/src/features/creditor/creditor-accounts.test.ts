@@ -126,7 +126,7 @@ describe('putAccount', () => {
     expect(await read()).toMatchObject({ balance: 50 });
   });
 
-  it('creates one account when ten clients create it at once', async () => {
+  it.each([1, 2, 3, 4, 5])('creates one account when ten clients create it at once (%i)', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(account())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(9).fill(200), 201]);
     expect(await rows('select from account where reference_code = $1')).toHaveLength(1);

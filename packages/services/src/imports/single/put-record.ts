@@ -4,6 +4,7 @@ import { mappingByName, plainFormat } from '@quittance/domain/imports/column-map
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { type RowValues, rowReader } from '@quittance/domain/imports/read-row';
 import { faultSentences, type RowFault } from '@quittance/domain/imports/row-fault';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { todayOf } from '../../tenants/today-of.ts';
@@ -62,7 +63,7 @@ export async function putRecord<View, Kind extends PutKind>(
   const read = rowReader(kind, mappingByName(kind, Object.keys(cells), creditFormat))((column) => cells[column]);
   const write = async (): Promise<PutResult<View>> =>
     read.ok ? writeRecord(context, asked, read) : refuseFault(read.faults);
-  // Another request created the same record first, so this one changes it.
+  // An import created the same record meanwhile, so this request changes it.
   const result = await write().catch((error) => (isExisting(error) ? write() : Promise.reject(error)));
   // Customers owe nothing by themselves, so the limits refuse only accounts.
   return result as PutResult<View, Kind>;
@@ -82,6 +83,7 @@ function writeRecord<View>(
     async (tx): Promise<PutResult<View>> => {
       const payeeCode = asked.payeeCode ?? (await findAnyPayee(tx, tenant));
       if (payeeCode === undefined || !(await isPayee(tx, { tenant, payeeCode }))) return refuse('ImportPayeeUnknown');
+      await holdRecord(tx, { tenant, kind: asked.kind, key: read.key });
       const before = await findEarlier(tx, asked);
       if (before) return { kind: 'put', view: await loadWritten(tx, asked), isNew: before.isNew };
       const batch = await insertBatch(tx, asked, { payeeCode, now });
@@ -130,6 +132,17 @@ async function isPayee(
     .where('payee_code', '=', payeeCode)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Lets requests for one record run one after another, because a record that doesn't exist yet can't be locked, and the
+ * check reads several tables.
+ */
+async function holdRecord(
+  tx: TenantTransaction,
+  { tenant, kind, key }: Pick<ImportCaller, 'tenant'> & { kind: PutKind; key: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${tenant.id} ${key}`}, 0))`.execute(tx);
 }
 
 /** An import belongs to a payee, even an import of customers, who don't. */

@@ -433,7 +433,7 @@ export type components = {
             paymentID: string;
             /**
              * @description The confirmation number on the receipt.
-             * @example K7M2-Q9XD
+             * @example K7M2Q9XD4T
              */
             confirmationNumber: string;
             /**
@@ -506,7 +506,7 @@ export type components = {
             paymentID: string;
             /**
              * @description The confirmation number on the receipt.
-             * @example K7M2-Q9XD
+             * @example K7M2Q9XD4T
              */
             confirmationNumber: string;
             /**
@@ -1825,7 +1825,7 @@ export interface operations {
                 accountReferenceCode?: string;
                 /**
                  * @description Return only the payment with this confirmation number.
-                 * @example K7M2-Q9XD
+                 * @example K7M2Q9XD4T
                  */
                 confirmationNumber?: string;
                 /**

@@ -38,7 +38,7 @@ const refundResource = named(
 
 const paymentFields = {
   paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment),
-  confirmationNumber: documented(z.string(), 'The confirmation number on the receipt.', 'K7M2-Q9XD'),
+  confirmationNumber: documented(z.string(), 'The confirmation number on the receipt.', 'K7M2Q9XD4T'),
   customerID: documented(z.uuid(), 'Our ID for the customer who paid.', exampleIds.customer),
   merchantPayeeCode: referenceOf('The code of the payee that was paid.', 'LUMEN'),
   accountReferenceCode: referenceOf(
@@ -99,7 +99,7 @@ export const listPayments = defineCreditorCall({
       documented(
         z.string().check(z.minLength(1), z.maxLength(40)),
         'Return only the payment with this confirmation number.',
-        'K7M2-Q9XD',
+        'K7M2Q9XD4T',
       ),
     ),
     state: z.optional(documented(z.enum(paymentStates), 'Return only payments in this state.', paymentStates[0])),

@@ -75,7 +75,7 @@ export function benchApiVariables({
   apiPort: number;
   sandboxUrl: string;
   store: string;
-  /** Where Node's inspector listens once it gets SIGUSR1. */
+  /** Port of Node's inspector, which opens on SIGUSR1. */
   inspectorPort?: number;
 }) {
   return {

@@ -34,7 +34,7 @@ create table report_email (
 
 create index report_email_due on report_email (tenant_id, next_on);
 
--- What the worker has sent isn't a decision of anyone.
+-- Nobody decides what the worker has sent.
 create trigger report_email_audited after insert or delete or update of cadence, day, language on report_email
   for each row execute function record_audit('{report_email_id}');
 

@@ -30,7 +30,7 @@ create policy creditor_request_of_tenant on creditor_request
   using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
   with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
 
--- A record that a creditor's program wrote by itself, instead of in a file.
+-- True for one record that a creditor's program wrote through the API, without a file.
 alter table import_batch add column is_single_record boolean not null default false;
 
 alter table api_key drop constraint api_key_scopes_known;
@@ -42,7 +42,7 @@ grant select, delete on creditor_request to quittance_worker;
 -- For the report about the retention of records.
 grant select (tenant_id, created_at) on creditor_request to quittance_staff;
 
--- What an import reads and writes.
+-- Imports read and write these.
 grant select on tenant, tenant_host, tenant_data_key, payee, customer_change, dispute, settlement, payment, payment_share, autopay,
   webhook_endpoint to quittance_creditor;
 grant select, insert on customer, account, bill, bill_item, import_batch, import_chunk, import_change, ledger_transaction, ledger_entry,
@@ -61,7 +61,7 @@ grant update (ended_at, paid_by, payment_method_id, state, stop_reason, updated_
 grant update (amount_cents, charge_on, due_on, fee_cents, noticed_at, payment_id, state, tries) on installment to quittance_creditor;
 grant insert on audit_event, outgoing_event, unposted_event to quittance_creditor;
 
--- What a request for a refund reads and writes.
+-- Requests for refunds read and write these.
 grant select on payment_attempt, payment_event, manual_payment, adjustment, payment_correction, refund, refund_share, refund_event, chargeback,
   approval, settlement_event to quittance_creditor;
 grant insert on payment_event, refund, refund_share, refund_event, approval, settlement_event to quittance_creditor;

@@ -21,7 +21,7 @@ export function testEnvironment({ sandbox }: Pick<TestWorld, 'sandbox'>): Record
     REQUESTS_PER_MINUTE: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     CODES_PER_HOUR: '100000',
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    LOG_LEVEL: 'silent',
     METRICS_TOKEN: testMetricsToken,
     API_DOCS: 'true',
   };

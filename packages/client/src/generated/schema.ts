@@ -1621,12 +1621,12 @@ export interface operations {
                      */
                     payType?: "pif" | "sif";
                     /**
-                     * @description The largest payment from a bank account, in dollars. If zero, the account has no limit of its own.
+                     * @description The largest payment from a bank account, in dollars. If zero, the account has no separate limit.
                      * @example 5000
                      */
                     achLimit?: number;
                     /**
-                     * @description The largest card payment, in dollars. If zero, the account has no limit of its own.
+                     * @description The largest card payment, in dollars. If zero, the account has no separate limit.
                      * @example 2500
                      */
                     cardLimit?: number;

@@ -139,10 +139,10 @@ export const putAccount = defineCreditorCall({
       ),
     ),
     achLimit: money(
-      'The largest payment from a bank account, in dollars. If zero, the account has no limit of its own.',
+      'The largest payment from a bank account, in dollars. If zero, the account has no separate limit.',
       5000,
     ),
-    cardLimit: money('The largest card payment, in dollars. If zero, the account has no limit of its own.', 2500),
+    cardLimit: money('The largest card payment, in dollars. If zero, the account has no separate limit.', 2500),
     approvedMethods: z.optional(
       documented(z.array(z.enum(approvedMethodNames)), 'The payment methods that the account accepts.', ['ach']),
     ),

@@ -39,9 +39,14 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 });
 
+/** Resources on a page, unless the request states another number. */
+export const usualPageSize = 25;
+
 /** Query fields of a page. */
 export const pageQuery = {
-  limit: z.optional(documented(size, 'The number of resources to return, from 1 to 100. The default is 25.', '25')),
+  limit: z.optional(
+    documented(size, `The number of resources to return, from 1 to 100. The default is ${usualPageSize}.`, '25'),
+  ),
   cursor: z.optional(
     documented(
       z.uuid(),

@@ -239,7 +239,7 @@ export type VelocityLimitTable = {
   max_cents: Amount | null;
 };
 
-/** What a creditor pays to accept payments. The payee is empty for all payees that have no separate cost. */
+/** A cost of accepting payments. The payee is empty for all payees that have no separate cost. */
 export type AcceptanceCostTable = {
   tenant_id: string;
   cost_id: string;

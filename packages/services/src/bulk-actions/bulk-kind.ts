@@ -48,7 +48,7 @@ export type SubjectsOf = {
   readonly ids: readonly string[];
 };
 
-/** What the records of a list have in common. */
+/** Properties that the records of a list share. */
 export type BulkSubject = {
   /** Returns the IDs of the rows that a filter matches, at most `limit`. */
   readonly select: (

@@ -15,7 +15,7 @@ export type AccountAt = { readonly processor: PayeeProcessor; readonly merchant:
 /** Counts of payments stop at this number, because they only show that there are many. */
 export const maxCounted = 10_000;
 
-/** What a payee's switch to another account changes. */
+/** The effects of a payee's switch to another account. */
 export type SwitchPreview = {
   /** Saved cards that customers have to add again, because only the earlier account can charge them. */
   readonly savedCards: number;
@@ -47,7 +47,7 @@ export async function accountOfPayee(
     .executeTakeFirst();
 }
 
-/** Counts what a switch from the payee's account affects, whatever the next account is. */
+/** Counts what a switch from the payee's account affects. The next account makes no difference. */
 export async function countSwitch(
   tx: TenantTransaction,
   { tenant, payeeCode, from }: Omit<Switch, 'to'>,

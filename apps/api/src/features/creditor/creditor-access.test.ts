@@ -1,5 +1,6 @@
 import { getAccount, listAccounts } from '@quittance/contract/creditor/accounts';
 import { allCreditorCalls } from '@quittance/contract/creditor/all-creditor-calls';
+import { errorCode } from '@quittance/contract/creditor/creditor-errors';
 import { getCustomer, listCustomers, putCustomer } from '@quittance/contract/creditor/customers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { creditorScopes } from '@quittance/domain/staff/key-scope';
@@ -100,8 +101,7 @@ describe('errors', () => {
     const page = await api.app.inject({ url: '/api/creditor/errors', headers: { host: 'pay.localhost' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const { refusals } of allCreditorCalls)
-      for (const name of refusals)
-        expect(page.body).toContain(`id="${name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()}"`);
+      for (const name of refusals) expect(page.body).toContain(`id="${errorCode(name)}"`);
   });
 
   it('have this form for unknown paths and unreadable bodies, too', async () => {

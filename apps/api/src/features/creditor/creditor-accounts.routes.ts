@@ -1,4 +1,5 @@
 import { getAccount, listAccounts, putAccount } from '@quittance/contract/creditor/accounts';
+import { usualPageSize } from '@quittance/contract/creditor/creditor-fields';
 import { findCreditorAccount, listCreditorAccounts } from '@quittance/services/creditor/creditor-accounts';
 import { readCreditorCustomer } from '@quittance/services/creditor/creditor-customers';
 import { putRecord } from '@quittance/services/imports/single/put-record';
@@ -9,11 +10,9 @@ import { serveCreditorCall } from '../../serve-creditor-call.ts';
 import { cellsOf } from './import-cells.ts';
 import { presentAccount, presentCustomer } from './present-creditor.ts';
 
-const usualPage = 25;
-
 export function addCreditorAccountRoutes(app: FastifyInstance, services: ServiceContext): void {
   serveCreditorCall(app, { services }, listAccounts, async ({ query }, { tenant }) => {
-    const { cursor, limit = usualPage, ...filter } = query;
+    const { cursor, limit = usualPageSize, ...filter } = query;
     const page = await listCreditorAccounts(services, { tenant, filter, cursor, limit });
     return { kind: 'resource', resource: { data: page.rows.map(presentAccount), nextCursor: page.nextCursor } };
   });

@@ -1,3 +1,4 @@
+import { usualPageSize } from '@quittance/contract/creditor/creditor-fields';
 import { getCustomer, listCustomers, putCustomer } from '@quittance/contract/creditor/customers';
 import { loadAccountsOf } from '@quittance/services/creditor/creditor-accounts';
 import {
@@ -13,11 +14,9 @@ import { serveCreditorCall } from '../../serve-creditor-call.ts';
 import { cellsOf } from './import-cells.ts';
 import { presentAccount, presentCustomer } from './present-creditor.ts';
 
-const usualPage = 25;
-
 export function addCreditorCustomerRoutes(app: FastifyInstance, services: ServiceContext): void {
   serveCreditorCall(app, { services }, listCustomers, async ({ query }, { tenant, actor }) => {
-    const { cursor, limit = usualPage, ...filter } = query;
+    const { cursor, limit = usualPageSize, ...filter } = query;
     const page = await listCreditorCustomers(services, { tenant, actor, filter, cursor, limit });
     return { kind: 'resource', resource: { data: page.rows.map(presentCustomer), nextCursor: page.nextCursor } };
   });

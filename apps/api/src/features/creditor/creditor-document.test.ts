@@ -1,4 +1,5 @@
 import { allCreditorCalls } from '@quittance/contract/creditor/all-creditor-calls';
+import { errorCode } from '@quittance/contract/creditor/creditor-errors';
 import { expect, it } from 'vitest';
 import { creditorDocument } from './creditor-document.ts';
 
@@ -70,7 +71,7 @@ it('lists every error of every call', () => {
       Object.keys(content?.['application/json'].examples ?? {}),
     );
     const call = allCreditorCalls.find((each) => each.operationId === operationId);
-    const expected = call?.refusals.map((name) => name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()) ?? [];
+    const expected = call?.refusals.map((name) => errorCode(name)) ?? [];
     expect(codes).toEqual(expect.arrayContaining(['unauthorized', 'too_many_requests', ...expected]));
   }
 });

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { usualPageSize } from '@quittance/contract/creditor/creditor-fields';
 import {
   getPayment,
   listPayments,
@@ -16,12 +17,11 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { type CreditorRequest, serveCreditorCall } from '../../serve-creditor-call.ts';
 
-const usualPage = 25;
 const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', canceled: 'canceled' } as const;
 
 export function addCreditorPaymentRoutes(app: FastifyInstance, services: ServiceContext): void {
   serveCreditorCall(app, { services }, listPayments, async ({ query }, { tenant }) => {
-    const { limit = usualPage, state, from, to, ...filter } = query;
+    const { limit = usualPageSize, state, from, to, ...filter } = query;
     const days = { from: from?.toString(), to: to?.toString() };
     const search = { ...filter, ...days, limit, ...(state !== undefined && { states: [state] }) };
     const page = await searchPayments(services, { tenant, search });

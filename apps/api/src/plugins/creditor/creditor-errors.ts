@@ -26,7 +26,7 @@ export function sendCreditorError(
     name: ResponseCodeName;
     /** Overrides the code's own status. */
     status?: number | undefined;
-    /** What is wrong, as the end of a sentence that begins with the field. */
+    /** The fault, as the end of a sentence that begins with the field. */
     because?: string | undefined;
     field?: string | undefined;
     retryAfterSeconds?: number | undefined;

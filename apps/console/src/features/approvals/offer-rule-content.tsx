@@ -69,7 +69,7 @@ export function OfferRuleContent({ approval }: ContentProps) {
   );
 }
 
-/** What the request would change since the rule was last active, or all of a new rule. */
+/** The request's changes since the rule was last active, or all of a new rule. */
 function RuleChanges({ rule, before }: { readonly rule: WireOfferRule; readonly before: WireOfferRule | undefined }) {
   const { t } = useTranslation();
   const factsOf = useRuleFacts();

@@ -1,5 +1,4 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
-import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -9,10 +8,8 @@ import { useFeatureGates, useServices, useSignedInUser } from '../../session/ser
 import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { emailOf } from '../profile/notifications/email-state.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
-import { CodeField } from '../two-factor/code-field.tsx';
-import { ResendRow } from '../two-factor/resend-row.tsx';
+import { CodeEntryFields } from '../two-factor/code-entry-fields.tsx';
 import { useCodeEntry } from '../two-factor/use-code-entry.ts';
 import { useResend } from '../two-factor/use-resend.ts';
 import { EmailRegistrationFields } from './email-registration-fields.tsx';
@@ -98,34 +95,7 @@ function CodeStep({ onDone, onGone }: { readonly onDone: () => void; readonly on
       <form ref={place} method="post" onSubmit={entry.submit} onInput={onInput} noValidate>
         <Stack gap={4}>
           <p role="status">{t('EmailRegistration.VerificationIntro', { destination })}</p>
-          {entry.problem && <LoginProblemNotice key={`code-${entry.tries}`} problem={entry.problem} />}
-          {resend.problem && <LoginProblemNotice key={`resend-${resend.tries}`} problem={resend.problem} />}
-          {resend.state === 'sent' && <Notice kind="success">{t('AuthenticationCode.NewCodeSentLabel')}</Notice>}
-          <CodeField
-            ref={entry.field}
-            value={entry.code}
-            onChange={(code) => {
-              entry.type(code);
-              resend.forget();
-            }}
-          />
-          <Button
-            type="submit"
-            isFullWidth
-            disabled={!entry.isWhole}
-            isPending={entry.isPending}
-            pendingText={t('AuthenticationCode.Checking')}
-          >
-            {t('Success.ConfirmEmailStart')}
-          </Button>
-          <ResendRow
-            isInline
-            state={resend.state}
-            onPress={() => {
-              entry.forgetProblem();
-              resend.press();
-            }}
-          />
+          <CodeEntryFields isInline entry={entry} resend={resend} submitLabel={t('Success.ConfirmEmailStart')} />
         </Stack>
       </form>
       <StepUpDialog {...resend.stepUp} />

@@ -9,11 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useUserIfSignedIn } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
-import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeEntryFields } from './code-entry-fields.tsx';
 import styles from './code-form.module.css';
-import { ResendRow } from './resend-row.tsx';
 import { type LeftOver, useCodeEntry } from './use-code-entry.ts';
 import { useResend } from './use-resend.ts';
 
@@ -33,33 +31,7 @@ export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
     <>
       <form className={styles.form} method="post" onSubmit={entry.submit} onInput={onInput} noValidate>
         <Intro details={details} />
-        {entry.problem && <LoginProblemNotice key={`code-${entry.tries}`} problem={entry.problem} />}
-        {resend.problem && <LoginProblemNotice key={`resend-${resend.tries}`} problem={resend.problem} />}
-        {resend.state === 'sent' && <Notice kind="success">{t('AuthenticationCode.NewCodeSentLabel')}</Notice>}
-        <CodeField
-          ref={entry.field}
-          value={entry.code}
-          onChange={(code) => {
-            entry.type(code);
-            resend.forget();
-          }}
-        />
-        <Button
-          type="submit"
-          isFullWidth
-          disabled={!entry.isWhole}
-          isPending={entry.isPending}
-          pendingText={t('AuthenticationCode.Checking')}
-        >
-          {t('SmsRegistration.ContinueBtnLabel')}
-        </Button>
-        <ResendRow
-          state={resend.state}
-          onPress={() => {
-            entry.forgetProblem();
-            resend.press();
-          }}
-        />
+        <CodeEntryFields entry={entry} resend={resend} submitLabel={t('SmsRegistration.ContinueBtnLabel')} />
       </form>
       {isRegistering && <StepUpDialog {...resend.stepUp} />}
     </>

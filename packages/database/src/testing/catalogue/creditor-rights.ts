@@ -60,9 +60,6 @@ export const creditorColumns: Readonly<Record<string, string>> = {
   creditor_request: 'claimed_until response_sealed',
 };
 
-/** Readable columns of tables with the letter p. */
-export const creditorReadableColumns: Readonly<Record<string, string>> = {};
-
 function of(rights: string, tables: readonly string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, rights]));
 }

@@ -1,5 +1,5 @@
 import { renamedColumns } from '../../fill-renamed-columns.ts';
-import { creditorColumns, creditorReadableColumns, creditorRights } from './creditor-rights.ts';
+import { creditorColumns, creditorRights } from './creditor-rights.ts';
 import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
@@ -282,7 +282,7 @@ function withOldNames(table: string, columns: string, role: string): string {
 /** Readable columns of tables that a role may not read in full. */
 export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = byTableAndRole(
   { staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' } },
-  { staff: staffReadableColumns, creditor: creditorReadableColumns },
+  { staff: staffReadableColumns },
 );
 
 type Columns = Readonly<Record<string, string>>;
@@ -290,7 +290,7 @@ type Columns = Readonly<Record<string, string>>;
 /** Combines the columns of several roles by table. */
 function byTableAndRole(
   tables: Readonly<Record<string, Columns>>,
-  roles: Readonly<Record<'staff' | 'creditor', Columns>>,
+  roles: Readonly<Record<string, Columns>>,
   named = (_table: string, columns: string, _role: string) => columns,
 ): Record<string, Record<string, string>> {
   const known = [...Object.keys(tables), ...Object.values(roles).flatMap((of) => Object.keys(of))];

@@ -42,7 +42,7 @@ type CodeOf = {
 };
 
 type PutRefusal<Kind extends PutKind = 'accounts'> = Refusal<CodeOf[Kind]> & {
-  /** What is wrong with the field, as the end of a sentence. */
+  /** The field's fault, as the end of a sentence. */
   readonly because?: string;
 };
 
@@ -65,7 +65,7 @@ export async function putRecord<View, Kind extends PutKind>(
     read.ok ? writeRecord(context, asked, read) : refuseFault(read.faults);
   // An import created the same record meanwhile, so this request changes it.
   const result = await write().catch((error) => (isExisting(error) ? write() : Promise.reject(error)));
-  // Customers owe nothing by themselves, so the limits refuse only accounts.
+  // Only accounts have balances, so the limits never refuse customers.
   return result as PutResult<View, Kind>;
 }
 

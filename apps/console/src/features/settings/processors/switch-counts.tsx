@@ -13,7 +13,7 @@ const maxCounted = 10_000;
 const lost = ['savedCards', 'plans', 'autopays'] as const;
 const staying = ['scheduledPayments', 'paymentsInProgress', 'completedPayments', 'openChargebacks'] as const;
 
-/** What a switch to another account affects now. */
+/** Counts of what a switch to another account affects now. */
 export function SwitchCounts({ counts }: { readonly counts: Counts }) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok, otherStaffID } from '../../../testing/fixtures.ts';
@@ -59,6 +59,15 @@ describe('the page of the payment processors', () => {
     within(screen.getByRole('region', { name: 'Sandbox: second' })).getByText('Not responding');
     within(screen.getByRole('region', { name: 'Stripe: acct_1' })).getByText('No keys');
     expect(screen.queryByRole('button', { name: 'Test connection to acct_1' })).toBeNull();
+  });
+
+  it('lists other accounts only if there are some', async () => {
+    await open();
+    screen.getByRole('region', { name: 'Other accounts' });
+    cleanup();
+    api.answer(`${noun}/list`, ok({ payees, accounts: accounts.slice(0, 1) }));
+    await open();
+    expect(screen.queryByRole('region', { name: 'Other accounts' })).toBeNull();
   });
 
   it.each([

@@ -27,20 +27,22 @@ export function ProcessorsPage() {
               {payees.map((payee) => (
                 <PayeeCard key={payee.payeeCode} payee={payee} accounts={accounts} />
               ))}
-              <Card title={t('Processors.Others')}>
-                <Stack gap={4}>
-                  <p>{t('Processors.OthersWords')}</p>
-                  {others.map((account) => (
-                    <Card
-                      key={`${account.processor} ${account.merchant}`}
-                      titleLevel={3}
-                      title={`${processorFacts[account.processor].displayName}: ${account.merchant}`}
-                    >
-                      <AccountFacts account={account} />
-                    </Card>
-                  ))}
-                </Stack>
-              </Card>
+              {others.length > 0 && (
+                <Card title={t('Processors.Others')}>
+                  <Stack gap={4}>
+                    <p>{t('Processors.OthersWords')}</p>
+                    {others.map((account) => (
+                      <Card
+                        key={`${account.processor} ${account.merchant}`}
+                        titleLevel={3}
+                        title={`${processorFacts[account.processor].displayName}: ${account.merchant}`}
+                      >
+                        <AccountFacts account={account} />
+                      </Card>
+                    ))}
+                  </Stack>
+                </Card>
+              )}
             </Stack>
           );
         }}

@@ -70,7 +70,12 @@ export function serveCreditorCall<
         const answer = await handle(input, { ...about, operationId });
         if (answer.kind === 'refused') return answer;
         const body = encode(answer.resource);
-        return { status: answer.isNew ? 201 : 200, body, ...(isTagged(call) && { etag: etagOf(body) }) };
+        return {
+          status: answer.isNew ? 201 : 200,
+          body,
+          ...(isTagged(call) && { etag: etagOf(body) }),
+          ...(call.method === 'PUT' && !isDryRun && { importId: operationId }),
+        };
       };
       const result = isRead || isDryRun ? await run(randomUUID()) : await once({ services, call, request }, run);
       if ('kind' in result) return sendCreditorError(reply, { request, ...result, name: result.code });
@@ -102,8 +107,13 @@ async function once<Code extends ResponseCodeName>(
   return runOnce(services, { tenant, keyId: actor.keyId, idempotencyKey, content }, run);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, body, etag }: StoredResponse): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, etag, importId }: StoredResponse,
+): FastifyReply {
   if (etag !== undefined) reply.header('etag', etag);
+  if (importId !== undefined) reply.header('import-id', importId);
   if (request.method === 'GET' && etag !== undefined && matches(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   return reply.code(status).type('application/json').send(body);

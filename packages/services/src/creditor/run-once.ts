@@ -15,7 +15,12 @@ export type OnceRequest = {
 };
 
 /** A response to send, in the form in which it is stored. */
-export type StoredResponse = { readonly status: number; readonly body: string; readonly etag?: string | undefined };
+export type StoredResponse = {
+  readonly status: number;
+  readonly body: string;
+  readonly etag?: string | undefined;
+  readonly importId?: string | undefined;
+};
 
 type OnceRefusal = Refusal<'IdempotencyKeyReused' | 'RequestInProgress'>;
 

@@ -1,6 +1,9 @@
 import { getAccount, listAccounts, putAccount } from '@quittance/contract/creditor/accounts';
 import { getCustomer, listCustomers, putCustomer } from '@quittance/contract/creditor/customers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { advanceImport } from '@quittance/services/imports/advance-import';
+import { undoImportLater } from '@quittance/services/imports/decide-import';
+import { listImports } from '@quittance/services/imports/list-imports';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -175,16 +178,27 @@ describe('putAccount', () => {
   });
 
   it('can be undone like an import, but is not listed as a file', async () => {
-    await put(account());
-    await put({ balance: 20, accountName: 'Gas', asOf });
-    const changes = await rows(
-      `select c.action, c.earlier, b.is_single_record from import_change c join import_batch b using (tenant_id, batch_id)
-       join account a on a.account_id = c.subject_id where a.reference_code = $1 order by c.action desc`,
-    );
-    expect(changes).toMatchObject([
-      { action: 'created', is_single_record: true },
-      { action: 'changed', earlier: { accountName: 'Water' } },
-    ]);
+    const made = await put(account());
+    const before = await read();
+    const changed = await put({ balance: 20, accountName: 'Gas', asOf });
+    const undo = async (batchId: string) => {
+      const of = { tenant, batchId, actor: { kind: 'program', name: 'test' } as const };
+      expect(await undoImportLater(api.world.worker, of)).toMatchObject({ kind: 'decided' });
+      await advanceImport(api.world.worker, of);
+    };
+    await undo(String(changed.headers['import-id']));
+    expect(await read()).toEqual(before);
+    await undo(String(made.headers['import-id']));
+    expect(await read()).toMatchObject({ isClosed: true, balance: 0 });
+    expect(await listImports(api.world.worker, { tenant })).toEqual([]);
+  });
+
+  it('names no import in a dry run, and the same one when it is sent again', async () => {
+    const tried = await put(account(), { query: { dryRun: 'true' } });
+    expect(tried.headers['import-id']).toBeUndefined();
+    const headers = { 'idempotency-key': `named-${number}` };
+    const [first, again] = [await put(account(), { headers }), await put(account(), { headers })];
+    expect(again.headers['import-id']).toBe(first.headers['import-id']);
   });
 });
 

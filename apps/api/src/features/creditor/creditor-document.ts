@@ -55,6 +55,10 @@ const headers = {
     description: 'Identifies the current version of the resource. Send it as `If-Match` to change only this version.',
     schema: { type: 'string', example: '"c2FtcGxlLWV0YWctMDAwMQ"' },
   },
+  'Import-ID': {
+    description: 'Our ID for this change. Within 30 days, `import/undo` undoes it. A dry run has none.',
+    schema: { type: 'string', format: 'uuid', example: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010' },
+  },
   'Idempotent-Replayed': {
     description: 'Present if you sent this request before with the same idempotency key. Nothing was done again.',
     schema: { type: 'string', const: 'true' },
@@ -87,6 +91,7 @@ function describe(call: CreditorCall): Json {
     headers: {
       ...(isTagged(call) && refsTo(['ETag'])),
       ...(!isRead && refsTo(['Idempotent-Replayed'])),
+      ...(call.method === 'PUT' && refsTo(['Import-ID'])),
       ...limitHeaders,
     },
     content,

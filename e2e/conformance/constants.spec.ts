@@ -221,7 +221,8 @@ async function signIn(page: Page, customer: NewCustomer & JourneyCustomer): Prom
     await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(customer.email, before)));
     await page.locator('form button[type="submit"]').click();
   }
-  await expect(page.getByRole('banner')).toBeVisible();
+  // The login screen has a banner too. The profile's button comes with the screens that watch for inactivity.
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Profile of/ })).toBeVisible();
 }
 
 async function pay({ client, customer }: SignedIn, amount: number): Promise<Answer> {

@@ -7,7 +7,7 @@ import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
 import { payEvery } from '../support/plan-form.ts';
-import { submitPassword } from '../support/sign-in.ts';
+import { submitPassword, waitForSessionTimer } from '../support/sign-in.ts';
 import { type Answer, codesOf } from './client.ts';
 import { type SignedIn, signedInCustomer } from './sign-in.ts';
 
@@ -221,8 +221,8 @@ async function signIn(page: Page, customer: NewCustomer & JourneyCustomer): Prom
     await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(customer.email, before)));
     await page.locator('form button[type="submit"]').click();
   }
-  // The login screen has a banner too. The profile's button comes with the screens that watch for inactivity.
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Profile of/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await waitForSessionTimer(page);
 }
 
 async function pay({ client, customer }: SignedIn, amount: number): Promise<Answer> {

@@ -25,8 +25,16 @@ export async function submitLogin(page: Page, customer: JourneyCustomer): Promis
   await submitUntilTaken(page, customer);
   if (codePage.test(page.url())) await submitCode(page, await codeFor(page));
   await expect(page).not.toHaveURL(codePage);
-  // The header is shown, so the session timer is running.
   await expect(page.getByRole('banner')).toBeVisible();
+  await waitForSessionTimer(page);
+}
+
+/**
+ * Waits until the page watches for inactivity. That part loads after the screen, and a test that moves the page's clock
+ * before would move it for nobody.
+ */
+export async function waitForSessionTimer(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastActivity'))).not.toBeNull();
 }
 
 /** Retries when another journey signs in the same customer at the same moment and its code replaces this one. */

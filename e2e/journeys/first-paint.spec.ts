@@ -79,6 +79,18 @@ journey('the first visit of the sign-in page loads no script of the portal until
   expect(complaints).toEqual([]);
 });
 
+journey('the first visit of the sign-in page loads its font after its first text', async ({ page }) => {
+  await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  const [textMs, fontMs] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+  ]);
+  expect(fontMs).toBeGreaterThan(textMs ?? Number.NaN);
+  const isShown = await page.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+  expect(isShown).toBe(true);
+});
+
 /** The portal's own file, which the sign-in page doesn't need. */
 const portalScript = /\/build\/start-/;
 

@@ -1,4 +1,4 @@
-// Starts the portal's scripts on a sign-in page that the server rendered. The first visit of a browser waits for a touch,
+// Starts the portal's scripts and font on a sign-in page that the server rendered. The first visit of a browser waits for a touch,
 // because until then nothing on the page depends on them, and starts with the scripts of the sign-in page alone. Presses
 // and errors before the page is hydrated are repeated after it.
 (() => {
@@ -20,6 +20,8 @@
   addEventListener('portal-ready', repeatHeld, { once: true });
   addEventListener('error', holdError, { capture: true });
   addEventListener('faults-reported', repeatErrors, { once: true });
+  if (isSameForEveryone()) afterPaint(showFont);
+  else showFont();
   if (!isSameForEveryone() || isTouched()) start();
   else if (isSlow()) afterLoad(start);
   else setTimeout(start, untouchedMs);
@@ -48,6 +50,22 @@
   function isSlow() {
     const { effectiveType = '4g', saveData = false } = navigator.connection ?? {};
     return effectiveType !== '4g' && !saveData;
+  }
+
+  /** The browser loads the font as soon as a style uses it. */
+  function showFont() {
+    delete document.documentElement.dataset.font;
+  }
+
+  /** Waits for the page's first text, or for the page to load where the browser doesn't report that. */
+  function afterPaint(action) {
+    if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return afterLoad(action);
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      action();
+    });
+    observer.observe({ type: 'paint', buffered: true });
   }
 
   function afterLoad(action) {

@@ -26,6 +26,7 @@ function request(change: Partial<PageRequest> & { tenantTexts?: unknown } = {}):
     texts: { en: { base: en, tenant: tenantTexts }, es: { base: es, tenant: tenantTexts } },
     appConfig: { apiUrl: '/api' },
     hasLogo: true,
+    logoData: undefined,
     readCookie: () => undefined,
     ...rest,
   };
@@ -44,7 +45,7 @@ describe('server-rendered login page', () => {
   it('shows the whole screen in the tenant’s brand (req 2.1)', async () => {
     const { html, style } = await renderPage(request({ tenant: { ...testTenant, primaryColor: '#22406b' } }));
     expect(html).toContain('<title>Sign in | Lumen City Power</title>');
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<html lang="en"');
     expect(html).toMatch(/<h1[^>]*>Sign in<\/h1>/);
     expect(html).toContain('(312) 555-0142');
     expect(html).toContain('help@lumen.example');
@@ -65,7 +66,7 @@ describe('server-rendered login page', () => {
 
   it('is in Spanish with the tenant’s own texts (req 9.5)', async () => {
     const html = await draw({ language: 'es', tenantTexts: { Login: { PanelTitle: 'Su luz, pagada.' } } });
-    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<html lang="es"');
     expect(html).toContain('<title>Iniciar sesión | Lumen City Power</title>');
     expect(html).toContain('Su luz, pagada.');
     expect(html).toContain('Nombre de usuario');
@@ -156,6 +157,24 @@ describe('server-rendered login page', () => {
     expect(other.style).not.toContain('main{');
   });
 
+  it('contains a small logo, so that no request delays its text', async () => {
+    const html = await draw({ logoData: 'data:image/png;base64,AAAA' });
+    const [, screen = ''] = html.split('<div id="root">');
+    expect(screen.split('<script')[0]).toContain('src="data:image/png;base64,AAAA"');
+    expect(screen).not.toContain('/assets/tenants/lumen/logo.png');
+    expect(html).toContain('<link rel="icon" href="/assets/tenants/lumen/logo.png"');
+  });
+
+  it('leaves its font to the script, so that its text is painted first', async () => {
+    const built = shell.replace('</head>', '<link rel="preload" as="font" type="font/woff2" href="/f.woff2"></head>');
+    const html = await draw({ shell: built });
+    expect(html).toContain('<html lang="en" data-font="later">');
+    expect(html).not.toContain('as="font"');
+    const other = await draw({ shell: built, url: '/' });
+    expect(other).toContain('<html lang="en">');
+    expect(other).toContain('as="font"');
+  });
+
   it('loads its scripts at once if it contains no screen', async () => {
     const html = await draw({ url: '/' });
     expect(html).toContain('<script type="module" src="/src/app/main.tsx"></script>');
@@ -238,7 +257,7 @@ describe('refusal pages (req 2.2)', () => {
 
   it('tell a visitor with an old browser in both languages, the visitor’s first, without any script', async () => {
     const html = await draw({ url: '/browser-not-supported', language: 'es' });
-    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<html lang="es"');
     expect(html.indexOf(es.Refusals.BrowserTitle)).toBeGreaterThan(0);
     expect(html.indexOf(en.Refusals.BrowserTitle)).toBeGreaterThan(html.indexOf(es.Refusals.BrowserTitle));
     expect(html).toContain('lang="en"');

@@ -26,6 +26,8 @@ export type PageRequest = {
   readonly texts: Readonly<Record<Language, TextFiles>>;
   readonly appConfig: unknown;
   readonly hasLogo: boolean;
+  /** A small logo as a data URL. */
+  readonly logoData: string | undefined;
   readonly readCookie: CookieReader;
 };
 
@@ -61,7 +63,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     isStyled,
     themeColors: { light: schemes.light.card, dark: schemes.dark.card },
     noScript: phone === null ? i18n.t('Refusals.NoScriptUnknown') : i18n.t('Refusals.NoScript', { phone }),
-    markup: screen?.markup ?? '',
+    markup: withLogo(screen?.markup ?? '', { address: logoAddress(tenant), data: request.logoData }),
     state: {
       path,
       language,
@@ -74,4 +76,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     },
   });
   return { html, style };
+}
+
+/** Puts a small logo into the page, because its request would delay the first paint of the text. */
+function withLogo(markup: string, { address, data }: { address: string; data: string | undefined }): string {
+  if (data === undefined) return markup;
+  const [source, preload] = [`src="${address}"`, `<link rel="preload" as="image" href="${address}"/>`];
+  return markup.replaceAll(source, `src="${data}"`).replace(preload, '');
 }

@@ -19,17 +19,22 @@ function Logo({ isOnPanel = false }: { readonly isOnPanel?: boolean }) {
   const [isWordmark, setWordmark] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const name = tenant.tenantName;
+  const address = logoAddress(tenant);
   useEffect(() => {
     // On a server-rendered page the image may have loaded before this script.
     if (image.current?.complete) setWordmark(hasNameInIt(image.current));
-  }, []);
+    // The next screens show the file.
+    if (image.current?.src.startsWith('data:')) new Image().src = address;
+  }, [address]);
   return (
     <span className={classNames(styles.logo, isOnPanel && styles.onPanel)}>
       {hasLogo && !isBroken ? (
         <img
           ref={image}
           className={styles.image}
-          src={logoAddress(tenant)}
+          src={address}
+          // The server's page contains a small logo.
+          suppressHydrationWarning
           alt={isWordmark ? name : ''}
           height={40}
           onError={() => setBroken(true)}

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
-import { parseLogoName } from '@quittance/domain/tenants/logo-name';
+import type { ServiceContext } from '@quittance/services/service-context';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import { presentTenant } from '../../features/tenants/present-tenant.ts';
-import { logoFile } from './logo-file.ts';
+import { logoDataUrl, readLogo } from './logo-file.ts';
 import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
+
+/** A larger logo would delay the page's text more than a second request delays the logo. */
+const maxInlineLogoBytes = 8_192;
 
 /** Rendered page with the names of the cookies that it depends on. */
 export type PageWithCookies = RenderedPage & { cookies: ReadonlySet<string> };
@@ -21,13 +24,14 @@ export type RenderForRequest = (request: FastifyRequest, tenant: Tenant | undefi
  */
 export async function openPageRendering(
   root: string,
-  { appConfig, portalUrl }: { appConfig: AppConfig; portalUrl: (label: string) => string },
+  { appConfig, services }: { appConfig: AppConfig; services: ServiceContext },
 ): Promise<RenderForRequest | undefined> {
   const renderPage = await loadRenderer(root);
   if (!renderPage) return undefined;
   const texts = await openPortalTexts(root);
   return async (request, tenant) => {
-    const hostname = tenant ? new URL(portalUrl(tenant.label)).hostname : request.hostname.toLowerCase();
+    const hostname = tenant ? new URL(services.portalUrl(tenant.label)).hostname : request.hostname.toLowerCase();
+    const logo = await readLogo(tenant, { services, root });
     const cookies = new Set<string>();
     const shell = await readFile(path.join(root, 'index.html'), 'utf8');
     const page = await renderPage({
@@ -39,7 +43,8 @@ export async function openPageRendering(
       tenant: tenant && presentTenant(tenant, { hostName: hostname }),
       texts: await texts(tenant, request.log),
       appConfig,
-      hasLogo: hasLogo(root, tenant),
+      hasLogo: logo !== undefined,
+      logoData: logo && logo.bytes.length <= maxInlineLogoBytes ? logoDataUrl(logo) : undefined,
       readCookie(name) {
         cookies.add(name);
         return request.cookies[name];
@@ -57,11 +62,6 @@ async function readStylesheet(root: string, shell: string): Promise<string> {
 
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
   return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
-}
-
-/** True when the tenant's logo exists and is an image (req 7.2). Uploaded logos were checked at upload. */
-function hasLogo(root: string, tenant: Tenant | undefined): boolean {
-  return (tenant !== undefined && parseLogoName(tenant.logo) !== undefined) || logoFile(root, tenant) !== undefined;
 }
 
 /** Returns the language chosen earlier, or else the first supported one that the browser asks for (req 1.7, 9.5). */

@@ -15,11 +15,11 @@ const shell =
 /** Fake portal bundle that returns its own input. The end-to-end journeys use the real one. */
 const bundle = `
 let drawn = 0;
-export async function renderPage({ shell, stylesheet, url, hostname, language, tenant, texts, hasLogo, readCookie }) {
+export async function renderPage({ shell, stylesheet, url, hostname, language, tenant, texts, hasLogo, logoData, readCookie }) {
   if (url.startsWith('/broken')) throw new Error('this cannot be drawn');
   const content = {
     drawn: ++drawn, shell, stylesheet, url, hostname, language, tenant: tenant?.tenantName ?? null,
-    title: texts[language].tenant.Title ?? texts[language].base.Title, hasLogo, consent: readCookie('consent-payweb') ?? null,
+    title: texts[language].tenant.Title ?? texts[language].base.Title, hasLogo, logoData, consent: readCookie('consent-payweb') ?? null,
   };
   return { html: JSON.stringify(content), style: ':root{--brand:#123456}' };
 }`;
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await write('dist/assets/tenants/pay/en.json', '{"Title":"Come in"}');
   await write('dist/assets/tenants/pay/logo.png', 'picture');
   await write('dist/assets/tenants/odd/en.json', '{"Title": "Come');
+  await write('dist/assets/tenants/odd/logo.png', 'x'.repeat(8_193));
   await write('dist-server/entry-server.js', bundle);
   api = await openTestApi(
     { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
@@ -68,7 +69,14 @@ describe('server-rendered portal page', () => {
       tenant: 'Tenant pay',
       title: 'Come in',
       hasLogo: true,
+      logoData: `data:image/png;base64,${Buffer.from('picture').toString('base64')}`,
     });
+  });
+
+  it('names a logo over 8 KB instead of containing it', async () => {
+    const page = (await get('/login', { host: 'odd.localhost' })).json();
+    expect(page).toMatchObject({ tenant: 'Tenant odd', hasLogo: true });
+    expect(page.logoData).toBeUndefined();
   });
 
   it('is rendered without a tenant at an unknown host (req 3.1)', async () => {

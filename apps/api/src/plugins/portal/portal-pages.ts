@@ -36,7 +36,7 @@ export async function openPortalPages(
   root: string,
   { context, appConfig }: { context: ApiContext; appConfig: AppConfig },
 ): Promise<PortalPages | undefined> {
-  const renderForRequest = await openPageRendering(root, { appConfig, portalUrl: context.services.portalUrl });
+  const renderForRequest = await openPageRendering(root, { appConfig, services: context.services });
   const readyPage = renderForRequest && readyPages(context, renderForRequest);
   return (
     readyPage &&

@@ -19,6 +19,8 @@ export type PageRequest = {
   texts: Record<Language, TextFiles>;
   appConfig: AppConfig;
   hasLogo: boolean;
+  /** A small logo as a data URL. */
+  logoData: string | undefined;
   readCookie(name: string): string | undefined;
 };
 

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { parseLogoName } from '@quittance/domain/tenants/logo-name';
 import { brandPalette, schemes } from '@quittance/domain/tenants/palette';
-import { openLogo } from '@quittance/services/tenant-settings/logo/upload-logo';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../requests/errors.ts';
 import { escapeHtml } from './escape-html.ts';
-import { logoFile } from './logo-file.ts';
+import { type Logo, logoDataUrl, readLogo } from './logo-file.ts';
 import { languageOf } from './page-rendering.ts';
 
 /**
@@ -29,7 +26,7 @@ export function addWebManifest(app: FastifyInstance, { context, root }: { contex
   app.get('/assets/icon.svg', async (request, reply) => {
     const tenant = await tenantOf(request);
     if (!tenant) return sendNotFound(request, reply);
-    const logo = await readLogo(tenant, { context, root });
+    const logo = await readLogo(tenant, { services: context.services, root });
     return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(iconOf(tenant, logo));
   });
 }
@@ -54,27 +51,14 @@ function manifestOf({ name }: Tenant, language: string) {
   };
 }
 
-type LogoFile = { readonly bytes: Uint8Array; readonly mediaType: string };
-
-/** Reads the uploaded logo, or the installation's file. */
-async function readLogo(
-  tenant: Tenant,
-  { context, root }: { context: ApiContext; root: string },
-): Promise<LogoFile | undefined> {
-  if (parseLogoName(tenant.logo)) return openLogo(context.services, { tenant, name: tenant.logo });
-  const file = logoFile(root, tenant);
-  return file && { bytes: await readFile(file.path), mediaType: file.mediaType };
-}
-
 /**
  * Draws the icon on a square that launchers may cut to any shape: 80% of its width always stays visible. A tenant
  * without a logo gets its initial in its color.
  */
-function iconOf({ name, primaryColor, secondaryColor }: Tenant, logo: LogoFile | undefined): string {
+function iconOf({ name, primaryColor, secondaryColor }: Tenant, logo: Logo | undefined): string {
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">';
   if (logo) {
-    const data = Buffer.from(logo.bytes).toString('base64');
-    const image = `<image x="116" y="116" width="280" height="280" href="data:${logo.mediaType};base64,${data}"/>`;
+    const image = `<image x="116" y="116" width="280" height="280" href="${logoDataUrl(logo)}"/>`;
     return `${start}<rect width="512" height="512" fill="${schemes.light.card}"/>${image}</svg>`;
   }
   const { brand, onBrand } = brandPalette({ primary: primaryColor, secondary: secondaryColor }).light;

@@ -29,12 +29,18 @@ export function everyLanguage<T>(toValue: (language: Language) => T): Record<Lan
   return Object.fromEntries(languages.map((language) => [language, toValue(language)])) as Record<Language, T>;
 }
 
-/** Returns the first supported language among a browser's language tags, else the default (req 1.7, 9.5). */
-export function detectLanguage(tags: readonly string[]): Language {
+/** The languages that a tenant's pages offer, and the one for visitors who ask for none of them. */
+export type OfferedLanguages = { readonly languages: readonly Language[]; readonly defaultLanguage: Language };
+
+/** Returns the first offered language among a browser's language tags, else the default (req 1.7, 9.5). */
+export function detectLanguage(
+  tags: readonly string[],
+  offered: OfferedLanguages = { languages, defaultLanguage },
+): Language {
   for (const tag of tags) {
     const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
-    const known = languages.find((language) => language === primary);
+    const known = offered.languages.find((language) => language === primary);
     if (known) return known;
   }
-  return defaultLanguage;
+  return offered.defaultLanguage;
 }

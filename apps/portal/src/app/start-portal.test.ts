@@ -148,6 +148,27 @@ describe('a server-rendered page', () => {
   });
 });
 
+describe('a page of a tenant that offers only English', () => {
+  const tenant = { ...testTenant, languages: ['en'] };
+  beforeEach(() => localStorage.setItem('language', 'es'));
+
+  it('starts from the server’s state although this browser chose Spanish', async () => {
+    leaveState({ tenant });
+    expect((await startPortal()).i18n.language).toBe('en');
+    expect(asked()).toEqual([]);
+  });
+
+  it('changes to English once a static host’s page knows its tenant', async () => {
+    server.answer('/assets/i18n/es.json', { status: 200, body: en });
+    server.answer('/assets/tenants/lumen/es.json', { status: 404, body: {} });
+    server.answer('/api/v1/tenant/config', { status: 200, body: { ...tenant, ...success } });
+    const { i18n } = await startPortal();
+    expect(i18n.language).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    server.answer('/api/v1/tenant/config', { status: 200, body: { ...testTenant, ...success } });
+  });
+});
+
 describe('a page from a static host', () => {
   it('requests settings, texts, tenant and logo (req 7.2)', async () => {
     const { services, drawn } = await startPortal();

@@ -66,8 +66,8 @@ export async function startPortal(first?: FirstParts): Promise<StartedPortal> {
   const local = first?.local ?? openStorage('local');
   // Starts first, so that the other tabs have answered before the first screen is chosen.
   const tab = openTab(local, first?.sessionStorage ?? openStorage('session'));
-  const language = first?.language ?? firstLanguage(local);
   const state = statedPage(pageHostname());
+  const language = first?.language ?? firstLanguage(local, state?.tenant);
   const hasTexts = state?.language === language;
   const opening = createServices(tab, state);
   const of = {
@@ -77,9 +77,19 @@ export async function startPortal(first?: FirstParts): Promise<StartedPortal> {
   };
   const texts = hasTexts ? textsFrom(state.texts) : undefined;
   const [services, i18n] = await Promise.all([opening, first?.i18n ?? startI18n({ ...of, texts })]);
+  if (state === undefined) await offerLanguage(i18n, { language, local, tenant: services.tenant });
   const textsReady = hasTexts && !state.hasAllTexts ? laterTexts(i18n, of) : async () => undefined;
   const isForThisVisitor = hasTexts && state.path === pagePath() && services.session.getState().user === undefined;
   return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined, textsReady };
+}
+
+/** Changes a language that was chosen before the tenant was known, and that the tenant doesn't offer. */
+async function offerLanguage(
+  i18n: i18n,
+  { language, local, tenant }: { language: Language; local: PortalStorage; tenant: Services['tenant'] },
+): Promise<void> {
+  if (tenant.languages.includes(language)) return;
+  await i18n.changeLanguage(firstLanguage(local, tenant));
 }
 
 async function createServices(tab: Tab, state: PageState | undefined): Promise<Services> {

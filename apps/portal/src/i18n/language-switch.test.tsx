@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderWithTexts } from '../testing/render-portal.tsx';
-import { testServices } from '../testing/test-services.ts';
+import { testServices, testTenant } from '../testing/test-services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 let api: StandInApi;
@@ -31,4 +31,16 @@ it('the language switch names each language in that language (req 9.5)', async (
   await renderWithTexts(<LanguageSwitch />, { services: testServices(), language: 'es' });
   expect(screen.getByText('English').lang).toBe('en');
   expect(screen.getByText('Español').lang).toBe('es');
+});
+
+it('the language switch is hidden if the tenant offers only the page’s language', async () => {
+  const services = testServices({ tenant: { ...testTenant, languages: ['en'] } });
+  await renderWithTexts(<LanguageSwitch />, { services });
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('the language switch leaves a language that the tenant turned off while the page was open', async () => {
+  const services = testServices({ tenant: { ...testTenant, languages: ['en'] } });
+  await renderWithTexts(<LanguageSwitch />, { services, language: 'es' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['English']);
 });

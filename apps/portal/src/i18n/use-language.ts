@@ -8,6 +8,16 @@ export function useLanguage(): Language {
   return detectLanguage([useTranslation().i18n.language]);
 }
 
+/**
+ * Returns the languages to choose from: none if the page is in the tenant's only language. A page that was opened
+ * before its language was turned off can still leave it.
+ */
+export function useOfferedLanguages(): readonly Language[] {
+  const { languages } = usePageServices().tenant;
+  const current = useLanguage();
+  return languages.every((language) => language === current) ? [] : languages;
+}
+
 /** Changes the language and stores the choice. The language stays unchanged if its texts can't be loaded. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();

@@ -7,9 +7,11 @@ import type { UserEvents } from './user-events.ts';
 export type PageTenant = Pick<
   TenantConfiguration,
   | 'accountReferenceCodeIsUnique'
+  | 'defaultLanguage'
   | 'disclaimers'
   | 'disclaimerShowTypeID'
   | 'hostName'
+  | 'languages'
   | 'loginTypeID'
   | 'logo'
   | 'passkeys'

@@ -8,7 +8,7 @@ import {
   minPauseDays,
 } from '@quittance/domain/hardship/hardship-rules';
 import { maxInstallments } from '@quittance/domain/installment-plans/schedule/rhythm';
-import { everyLanguage } from '@quittance/domain/languages';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { fixedPartKinds, messagePurposes, messageVariables } from '@quittance/domain/messages/editable-messages';
 import { maxMinimumPayment } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
@@ -106,6 +106,10 @@ export const tenantSettings = z.strictObject({
   }),
   contact: z.strictObject({ phone: optionalLine, email: optionalLine, hours: optionalLine }),
   timeZone: line,
+  languages: z.strictObject({
+    offered: z.strictObject(everyLanguage(() => z.boolean())),
+    default: z.enum(languages),
+  }),
   signIn: z.strictObject({
     loginTypeID: z.literal([1, 2, 3]),
     ...documentShape('signIn'),

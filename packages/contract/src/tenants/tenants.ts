@@ -1,6 +1,6 @@
 import type { ApprovedMethodName } from '@quittance/domain/accounts/account';
 import { afterMissedChoices } from '@quittance/domain/installment-plans/change/missed-installment';
-import { everyLanguage } from '@quittance/domain/languages';
+import { defaultLanguage, everyLanguage, languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dollars } from '../wire/dollars.ts';
@@ -124,6 +124,10 @@ export const tenantConfiguration = z.object({
   sessionTimeoutSeconds: z.nullable(z.number()),
   landingPageTypeID: z.number(),
   timeZone: z.string(),
+  /** Languages that the tenant offers, in the product's order. The previous release's API omits this. */
+  languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), [...languages]),
+  /** For visitors whose browser asks for none of the offered languages. */
+  defaultLanguage: z._default(z.enum(languages), defaultLanguage),
   supportPhone: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),
   supportHours: z.nullable(z.string()),

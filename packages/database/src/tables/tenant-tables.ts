@@ -29,6 +29,8 @@ export type TenantTable = {
   dispute_answer_days: Generated<number>;
   retention: ColumnType<unknown, string | null | undefined, string | null>;
   /** Null if never published. */
+  language_rules: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Null if never published. */
   reminder_rules: ColumnType<unknown, string | null | undefined, string | null>;
   /** Null if never published. */
   proposal_rules: ColumnType<unknown, string | null | undefined, string | null>;

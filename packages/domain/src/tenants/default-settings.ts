@@ -17,6 +17,7 @@ import { collectorDisclosures } from './collector-disclosures.ts';
 import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
 import { documentSwitches, switchesOfNewTenant } from './switch-values.ts';
+import { defaultTenantLanguages } from './tenant-languages.ts';
 import type { TenantKind, TenantSettings } from './tenant-settings.ts';
 
 export type NewTenant = {
@@ -57,6 +58,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     },
     contact: tenant.contact,
     timeZone: tenant.timeZone,
+    languages: defaultTenantLanguages,
     signIn: { loginTypeID: isCollector ? 2 : 1, ...switches.signIn, sessionTimeoutSeconds: 900 },
     screens: { landingPageTypeID: 0, ...switches.screens },
     messages: { ...switches.messages, emailSourceAddress, smsSourceAddress: null },

@@ -1,4 +1,4 @@
-import { everyLanguage } from '../languages.ts';
+import { defaultLanguage, everyLanguage, languages } from '../languages.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { publicSwitches, switchesOfUnknownTenant } from './switch-values.ts';
 
@@ -20,6 +20,8 @@ export const defaultTenant = {
   sessionTimeoutSeconds: null,
   landingPageTypeID: 0,
   timeZone: 'UTC',
+  languages: [...languages],
+  defaultLanguage,
   supportPhone: null,
   supportEmail: null,
   supportHours: null,

@@ -17,6 +17,7 @@ import type { ReminderRules } from '../reminders/reminder-rules.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
 import type { ProposalRules } from '../settlements/proposal-rules.ts';
 import type { DocumentSwitches } from './switch-values.ts';
+import type { TenantLanguages } from './tenant-languages.ts';
 
 /** A tenant's line of business, which determines its legal duties. */
 export const tenantKinds = ['utility', 'medical', 'collection', 'general'] as const;
@@ -63,6 +64,8 @@ export type TenantSettings = {
   branding: { name: string; logo: string; primaryColor: string; secondaryColor: string };
   contact: { phone: string | null; email: string | null; hours: string | null };
   timeZone: string;
+  /** Languages of the portal and of messages. */
+  languages: TenantLanguages;
   signIn: DocumentSwitches['signIn'] & {
     /** 1 user name and password, 2 account number and ZIP code, 3 single sign-on only. */
     loginTypeID: 1 | 2 | 3;

@@ -4,6 +4,7 @@ import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant
 import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { readSwitches } from '@quittance/domain/tenants/switch-values';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { v7 as newId } from 'uuid';
 import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
 import { actAlone } from '../approvals/act-alone.ts';
@@ -117,7 +118,7 @@ async function writeLink(
   if (sendBy === null) return { ...link, sentTo: null, messageId: undefined };
   const { customer_id: customerId, language } = account;
   const queued = await queueAgentLink(tx, context, {
-    ...{ tenant, customerId, channel: sendBy, language: language ?? 'en', path, expiresAt },
+    ...{ tenant, customerId, channel: sendBy, language: offeredLanguage(tenant.languages, language), path, expiresAt },
     minutes: agentLinkMinutes,
   });
   return queued.kind === 'refused' ? rollBackWith(queued) : { ...link, ...queued, kind: 'created' };

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type BillState, billStates, shownBillStates } from '@quittance/domain/bills/bill';
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import { documentFacts } from '../documents/document-facts.ts';
 import type { DocumentPdf } from '../documents/get-authorization.ts';
@@ -99,7 +100,7 @@ export async function getStaffBillDocument(
       await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const facts = await loadFacts(tx, { tenantId: tenant.id, accountId, key, states: billStates, billId });
-      return facts && { facts, customerId, language: bill.language ?? 'en' };
+      return facts && { facts, customerId, language: offeredLanguage(tenant.languages, bill.language) };
     },
     { operator: actor },
   );

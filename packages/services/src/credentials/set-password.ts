@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { sql } from 'kysely';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
@@ -45,7 +46,7 @@ export async function setPassword(
   const notice = {
     tenant,
     customerId,
-    language: set.language ?? customer.language ?? 'en',
+    language: offeredLanguage(tenant.languages, set.language, customer.language),
     to: customer.address ?? '',
   };
   const messageId = await queueSecurityNotice(tx, context, { ...notice, facts: { template: 'PasswordChanged' } });

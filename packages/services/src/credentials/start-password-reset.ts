@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
@@ -52,7 +53,7 @@ async function start(
     source: device
       ? { text: `device|${device.toString('hex')}`, isKnownDevice: true }
       : { text: `address|${clientAddress}`, isKnownDevice: false },
-    language: language ?? customer?.language ?? 'en',
+    language: offeredLanguage(tenant.languages, language, customer?.language),
     to: customer && address !== undefined ? { customerId: customer.customerId, address } : undefined,
   });
 }

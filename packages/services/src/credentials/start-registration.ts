@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
@@ -48,7 +49,7 @@ async function start(
   const [found, another] = (holders.length === 0 ? [undefined] : holders).filter((each) => isAccountProof(proof, each));
   const isProven = !another && hasOwnPasswords(tenant);
   const customer = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
-  const language = asked.language ?? customer?.language ?? 'en';
+  const language = offeredLanguage(tenant.languages, asked.language, customer?.language);
   const sent = await sendEnumerationSafeCode(context, {
     ...asked,
     tenant,

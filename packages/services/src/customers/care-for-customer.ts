@@ -2,6 +2,7 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { codeLimits } from '@quittance/domain/messages/send-limits';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
 import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
@@ -94,7 +95,12 @@ export async function sendPasswordHelp(
     const retryAfterSeconds = await secondsUntilNextMessage(tx, counted);
     if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
     const message = { channel: 'email', to, facts: { template: 'PasswordHelp' } } as const;
-    const messageId = await queueMessage(tx, context, { tenant, customerId, language: row.language ?? 'en', message });
+    const messageId = await queueMessage(tx, context, {
+      tenant,
+      customerId,
+      language: offeredLanguage(tenant.languages, row.language),
+      message,
+    });
     return { to, messageId };
   });
   if (cared.kind === 'refused') return cared;

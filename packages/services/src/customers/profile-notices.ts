@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { Language } from '@quittance/domain/languages';
 import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ProfileChange } from './decide-profile-change.ts';
@@ -14,7 +14,7 @@ export async function queueProfileNotices(
   of: { tenant: Tenant; customerId: string; profile: Profile; change: ProfileChange },
 ): Promise<string[]> {
   const { tenant, customerId, profile, change } = of;
-  const language: Language = change.language ?? profile.language ?? 'en';
+  const language = offeredLanguage(tenant.languages, change.language, profile.language);
   const to = noticeAddress(profile.contact.email, profile.endpoint);
   const messageIds: string[] = [];
   for (const facts of noticesOf(profile, change)) {

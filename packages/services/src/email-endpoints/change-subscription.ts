@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changedEndpoint, type EmailEndpoint, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
 import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { hasConsentAt } from '../consents/history/record-consent.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
@@ -31,7 +32,7 @@ export async function subscribeToEmail(
     if (!endpoint || !isSameMailbox(endpoint.emailAddress, emailAddress)) return refuse('EndPointNotExist');
     if (!endpoint.isAuthenticated) return refuse('EndPointNotAuthenticated');
     const to = endpoint.emailAddress;
-    const language = profile.language ?? 'en';
+    const language = offeredLanguage(tenant.languages, profile.language);
     const facts = { template: 'NotificationsTurnedOn' } as const;
     const messageId = endpoint.optOutAllSubscriptions
       ? await queueSecurityNotice(tx, context, { tenant, customerId, language, to, facts })

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { isSameMailbox, registeredEndpoint, registrationProblem } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { clearBounces } from '../bounces/undeliverable.ts';
 import type { ConsentEvidence } from '../consents/history/record-consent.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
@@ -93,7 +94,8 @@ async function queueNotices(
 ): Promise<string[]> {
   const { tenant, customerId, emailAddress } = about.proven;
   const { contact } = about.profile;
-  const language = about.profile.language ?? (await languageOfRequest(tx, context, about.proven)) ?? 'en';
+  const asked = about.profile.language ?? (await languageOfRequest(tx, context, about.proven));
+  const language = offeredLanguage(tenant.languages, asked);
   const notices: { to: string; facts: Notice }[] = [
     ...(isSameMailbox(contact.email, emailAddress)
       ? []

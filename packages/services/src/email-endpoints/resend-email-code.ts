@@ -1,5 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { resendCode } from '../auth-codes/resend-code.ts';
 import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
@@ -35,7 +36,13 @@ export async function resendEmailCode(
   const profile = await context.database.inCustomer(owner, async (tx) =>
     holdProfile(tx, { ...owner, key: await context.keyring.forTenant(tenant.id, tx) }),
   );
-  const again = { tenant, session, requestId, userToken, language: language ?? profile.language ?? 'en' };
+  const again = {
+    tenant,
+    session,
+    requestId,
+    userToken,
+    language: offeredLanguage(tenant.languages, language, profile.language),
+  };
   const registration = await resendCode(context, { ...again, purposes: emailRegistrationPurposes });
   if (registration.kind === 'sent') return { kind: 'sent', requestId, destination: registration.destination };
   if (registration.code !== 'AuthenticationCodeNotExistForThisID') return asNone(registration);

@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import type { Refusal } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -33,7 +34,12 @@ export async function sendAuthenticationCode(
   { channel, purpose, destination, resendOf, consent, client, ...who }: AuthenticationCodeRequest,
 ): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<EmailCodeRefusal | PhoneCodeRefusal>> {
   if (channel === 'sms') {
-    return requestPhoneCode(context, { ...who, phoneNumber: destination, resendOf, language: who.language ?? 'en' });
+    return requestPhoneCode(context, {
+      ...who,
+      phoneNumber: destination,
+      resendOf,
+      language: offeredLanguage(who.tenant.languages, who.language),
+    });
   }
   return resendOf === undefined
     ? sendEmailCode(context, { ...who, purpose, destination, consent, client })

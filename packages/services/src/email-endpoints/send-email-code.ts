@@ -3,6 +3,7 @@ import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import type { Language } from '@quittance/domain/languages';
 import { endpointAfterCode, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodePurpose } from '../auth-codes/code-purpose.ts';
 import { type AcceptedConsent, requestCode } from '../auth-codes/request-code.ts';
 import { readRequestToken } from '../auth-codes/request-id.ts';
@@ -73,7 +74,7 @@ export async function sendEmailCode(
     // Wrong step-up codes count toward the customer's sign-in name.
     login: isStepUp ? session.login : undefined,
     session,
-    language: asked.language ?? known.language ?? 'en',
+    language: offeredLanguage(tenant.languages, asked.language, known.language),
     userToken: asked.userToken,
     hasLink: !isStepUp,
     consent: agreed?.consent,

@@ -1,5 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { registrationProblem } from '@quittance/domain/messages/email-endpoint';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { destinationPath } from '../auth-codes/request-code.ts';
 import { replaceCode } from '../auth-codes/resend-code.ts';
 import { type CodeContext, deliverCode, type SendingRefusal } from '../auth-codes/send-code.ts';
@@ -36,7 +37,7 @@ export async function sendFreshLink(
       tenant,
       requestId: token,
       purposes: emailRegistrationPurposes,
-      language: language ?? profile.language ?? 'en',
+      language: offeredLanguage(tenant.languages, language, profile.language),
     };
     return replaceCode(tx, context, { again, row, now });
   });

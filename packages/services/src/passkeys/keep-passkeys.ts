@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { findCustomer } from '../credentials/find-customer.ts';
 import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
@@ -117,7 +118,7 @@ export async function noticePasskey(
   if (!customer) throw new Error('expected the owner of the session, got none');
   const messageId = await queueSecurityNotice(tx, context, {
     ...{ tenant, customerId, facts },
-    language: language ?? customer.language ?? 'en',
+    language: offeredLanguage(tenant.languages, language, customer.language),
     to: customer.address ?? '',
   });
   return messageId === undefined ? [] : [messageId];

@@ -9,6 +9,7 @@ import {
   lastDayOf,
 } from '@quittance/domain/payment-methods/card-expiry';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { autopayPath } from '@quittance/messaging/templates/autopay-mail-facts';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyEach } from '../messages/notify-each.ts';
@@ -112,7 +113,7 @@ async function queueCardNotice(
 ): Promise<boolean> {
   const { customer_id: customerId, last_four: lastFour, card_bin_type: binType, paid_by: paymentMethodType } = card;
   const uses = { paysPlan: card.paysPlan, paysAutopay: card.paysAutopay };
-  const language = card.language ?? 'en';
+  const language = offeredLanguage(tenant.languages, card.language);
   const endsOn = lastDayOf(expiryOf(card));
   const lastDay = formatFullDay(endsOn, language);
   const method = methodDisplay({ paymentMethodType, accountType: null, binType, wallet: null, lastFour }, language);

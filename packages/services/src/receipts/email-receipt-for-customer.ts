@@ -1,3 +1,4 @@
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -29,5 +30,11 @@ export async function emailReceiptForCustomer(
   );
   if (!payer) return refuse('NotFound');
   const session = { customerId: payer.customer_id };
-  return emailReceipt(context, { tenant, session, paymentId, language: payer.language ?? 'en', actor });
+  return emailReceipt(context, {
+    tenant,
+    session,
+    paymentId,
+    language: offeredLanguage(tenant.languages, payer.language),
+    actor,
+  });
 }

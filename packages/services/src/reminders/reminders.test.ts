@@ -12,6 +12,7 @@ import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openReminderHarness, type ReminderHarness } from '../testing/harness/reminder-harness.ts';
 import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { listReminders } from './list-reminders.ts';
+import { sendReminders } from './send-reminders.ts';
 
 let harness: ReminderHarness;
 let payer: Payer;
@@ -122,6 +123,19 @@ describe('reminders', () => {
     await sweep();
     expect(harness.world.outbox.mails.splice(0)).toEqual([]);
     expect(await last()).toMatchObject({ state: 'skipped', reason: 'account-on-autopay' });
+  });
+
+  it.each([
+    [{ offered: { en: true, es: true }, default: 'en' }, 'es', 'Su pago vence hoy'],
+    [{ offered: { en: true, es: false }, default: 'en' }, 'es', 'Your payment is due today'],
+    [{ offered: { en: true, es: true }, default: 'es' }, null, 'Su pago vence hoy'],
+  ] as const)('with %j are written for a customer with the language %j: %s', async (languages, language, subject) => {
+    await harness.query('update customer set language = $1', [language]);
+    on('2026-12-15');
+    await plan();
+    await sendReminders(harness.worker, { ...harness.tenant, languages });
+    await sweep();
+    expect(harness.world.outbox.mails.splice(0).map((mail) => mail.subject)).toEqual([subject]);
   });
 
   it('ask to pay after autopay has ended', async () => {

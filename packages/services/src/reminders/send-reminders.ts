@@ -5,6 +5,7 @@ import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 import { allowReminder, type ReminderSkipReason, reminderBar } from '@quittance/domain/reminders/allow-reminder';
 import { isTimely } from '@quittance/domain/reminders/due-reminder';
 import { channelsOf, type ReminderKind } from '@quittance/domain/reminders/reminder-rules';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { sql } from 'kysely';
 import { isPaperless } from '../electronic-records/paperless-bills.ts';
 import { notifyEach } from '../messages/notify-each.ts';
@@ -32,6 +33,7 @@ type HeldReminder = {
   remind_on: string;
   language: Language;
 };
+type PlannedRow = Omit<HeldReminder, 'language'> & { language: Language | null };
 type Outcome =
   | { state: 'skipped'; reason: ReminderSkipReason }
   | { state: 'planned'; next_try_at: Date }
@@ -178,12 +180,13 @@ async function holdPlanned(
   tx: TenantTransaction,
   { tenant, reminderId, now }: { tenant: TenantRow; reminderId: string; now: Date },
 ): Promise<HeldReminder | undefined> {
-  const { rows } = await sql<HeldReminder>`
-    select r.reminder_id, r.customer_id, r.account_id, r.kind, r.subject, r.remind_on, coalesce(c.language, 'en') as language
+  const { rows } = await sql<PlannedRow>`
+    select r.reminder_id, r.customer_id, r.account_id, r.kind, r.subject, r.remind_on, c.language
     from reminder r
     join customer c on c.tenant_id = r.tenant_id and c.customer_id = r.customer_id
     where r.tenant_id = ${tenant.id} and r.reminder_id = ${reminderId} and r.state = 'planned' and r.next_try_at <= ${now}
     for no key update of r skip locked
   `.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, language: offeredLanguage(tenant.languages, row.language) };
 }

@@ -24,6 +24,7 @@ import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
+import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type {
   DisclosureTexts,
   TenantSettings,
@@ -75,6 +76,7 @@ export function readSettings(content: unknown): TenantSettings {
   const switches = documentSwitches(switchesOfDocument(settings));
   return {
     ...settings,
+    languages: readTenantLanguages(settings.languages),
     signIn: { ...settings.signIn, ...switches.signIn },
     screens: { ...settings.screens, ...switches.screens },
     messages: { ...settings.messages, ...switches.messages },

@@ -20,6 +20,7 @@ export function tenantBySettings(tenant: Tenant, given: TenantSettings): Tenant 
     sessionTimeoutSeconds: signIn.sessionTimeoutSeconds,
     landingPageTypeId: screens.landingPageTypeID,
     timeZone: settings.timeZone,
+    languages: settings.languages,
     supportPhone: contact.phone,
     supportEmail: contact.email,
     supportHours: contact.hours,

@@ -15,6 +15,7 @@ import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { type DocumentSwitches, documentSwitches } from '@quittance/domain/tenants/switch-values';
+import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
@@ -106,7 +107,7 @@ function loadTenantRow(tx: TenantTransaction, tenantId: string) {
 function ofTenantRow(
   row: TenantRow,
   switches: DocumentSwitches,
-): Pick<TenantSettings, 'branding' | 'contact' | 'timeZone' | 'signIn' | 'screens' | 'messages'> {
+): Pick<TenantSettings, 'branding' | 'contact' | 'timeZone' | 'languages' | 'signIn' | 'screens' | 'messages'> {
   return {
     branding: {
       name: row.name,
@@ -116,6 +117,7 @@ function ofTenantRow(
     },
     contact: { phone: row.support_phone || null, email: row.support_email || null, hours: row.support_hours || null },
     timeZone: row.time_zone,
+    languages: readTenantLanguages(row.language_rules),
     signIn: {
       loginTypeID: row.login_type as 1 | 2 | 3,
       ...switches.signIn,

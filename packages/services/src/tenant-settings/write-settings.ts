@@ -54,6 +54,7 @@ export function tenantColumns(settings: TenantSettings) {
     primary_color: branding.primaryColor,
     secondary_color: branding.secondaryColor,
     time_zone: settings.timeZone,
+    language_rules: JSON.stringify(settings.languages),
     support_phone: contact.phone,
     support_email: contact.email,
     support_hours: contact.hours,

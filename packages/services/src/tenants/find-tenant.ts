@@ -2,6 +2,7 @@ import type { Schema } from '@quittance/database/tables/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type { Selectable } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
@@ -86,6 +87,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {
     sessionTimeoutSeconds: row.session_timeout_seconds,
     landingPageTypeId: row.landing_page_type,
     timeZone: row.time_zone,
+    languages: readTenantLanguages(row.language_rules),
     supportPhone: row.support_phone,
     supportEmail: row.support_email,
     supportHours: row.support_hours,

@@ -5,6 +5,7 @@ import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits'
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { SwitchValues } from '@quittance/domain/tenants/switch-values';
+import type { TenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type { Disclaimer } from './load-disclaimers.ts';
 
 /** A tenant's own row, as lists of tenants have it. What other tables hold about the tenant can't be read from it. */
@@ -21,6 +22,7 @@ export type TenantRow = SwitchValues & {
   readonly sessionTimeoutSeconds: number | null;
   readonly landingPageTypeId: number;
   readonly timeZone: string;
+  readonly languages: TenantLanguages;
   readonly supportPhone: string | null;
   readonly supportEmail: string | null;
   readonly supportHours: string | null;

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { IncomingTextMeaning, IncomingTextOutcome } from '@quittance/domain/messages/incoming-text';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import { v5 as idFromName } from 'uuid';
 import { openCase } from '../installment-plans/notify/open-case.ts';
@@ -125,7 +126,7 @@ async function answer(
   const messageId = await queueMessage(tx, context, {
     tenant,
     customerId: holder?.customerId ?? null,
-    language: holder?.language ?? 'en',
+    language: offeredLanguage(tenant.languages, holder?.language),
     message: { channel: 'sms', to: phone, facts },
     messageId: idFromName(reply.id, tenant.id),
     ...(isStop && { uselessAfter: new Date(now.getTime() + confirmationLifetimeMs) }),

@@ -4,6 +4,7 @@ import {
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { publicSwitches } from '@quittance/domain/tenants/switch-values';
+import { offeredLanguages } from '@quittance/domain/tenants/tenant-languages';
 import { consentWordings } from '@quittance/services/consents/history/consent-wording';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { successResponses } from '../../serve-call.ts';
@@ -25,6 +26,8 @@ export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }
     sessionTimeoutSeconds: tenant.sessionTimeoutSeconds,
     landingPageTypeID: tenant.landingPageTypeId,
     timeZone: tenant.timeZone,
+    languages: offeredLanguages(tenant.languages),
+    defaultLanguage: tenant.languages.default,
     supportPhone: tenant.supportPhone,
     supportEmail: tenant.supportEmail,
     supportHours: tenant.supportHours,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@quittance/contract/tenants/app-config';
-import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
+import { detectLanguage, type Language, type OfferedLanguages } from '@quittance/domain/languages';
+import { defaultTenantLanguages, offeredLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
@@ -39,7 +40,7 @@ export async function openPageRendering(
       stylesheet: await readStylesheet(root, shell),
       url: request.url,
       hostname,
-      language: languageOf(request),
+      language: languageOf(request, tenant),
       tenant: tenant && presentTenant(tenant, { hostName: hostname }),
       texts: await texts(tenant, request.log),
       appConfig,
@@ -60,18 +61,22 @@ async function readStylesheet(root: string, shell: string): Promise<string> {
   return file === undefined ? '' : readFile(path.join(root, file), 'utf8');
 }
 
-export function languageOf({ cookies, headers }: FastifyRequest): Language {
-  return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
+/** Returns the page's language. Without a tenant, every language is offered. */
+export function languageOf({ cookies, headers }: FastifyRequest, tenant: Tenant | undefined): Language {
+  const set = tenant?.languages ?? defaultTenantLanguages;
+  const offered = { languages: offeredLanguages(set), defaultLanguage: set.default };
+  return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'], offered });
 }
 
-/** Returns the language chosen earlier, or else the first supported one that the browser asks for (req 1.7, 9.5). */
+/** Returns the language chosen earlier, or else the first offered one that the browser asks for (req 1.7, 9.5). */
 export function pageLanguage(request: {
   /** Value of the portal's language cookie. */
   chosen: string | undefined;
   acceptLanguage: string | undefined;
+  offered: OfferedLanguages;
 }): Language {
-  const chosen = languages.find((language) => language === request.chosen);
-  return chosen ?? detectLanguage(languageTags(request.acceptLanguage ?? ''));
+  const chosen = request.offered.languages.find((language) => language === request.chosen);
+  return chosen ?? detectLanguage(languageTags(request.acceptLanguage ?? ''), request.offered);
 }
 
 /** Sorts the tags of an Accept-Language header by weight, highest first (RFC 9110, 12.5.4). */

@@ -66,7 +66,7 @@ function readyPages({ tenants, services }: ApiContext, renderForRequest: RenderF
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const label = request.tenantLabel;
     const tenant = label === undefined ? undefined : await tenants.find(label);
-    const key = [request.hostname.toLowerCase(), languageOf(request), request.url].join(' ');
+    const key = [request.hostname.toLowerCase(), languageOf(request, tenant), request.url].join(' ');
     const before = pages.get(key);
     const isFresh = before !== undefined && before.tenant === tenant && nowMs() - before.drawnAtMs < freshForMs;
     if (isFresh && isForEveryone(before, request)) return before;

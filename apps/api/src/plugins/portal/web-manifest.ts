@@ -21,7 +21,7 @@ export function addWebManifest(app: FastifyInstance, { context, root }: { contex
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(tenant, languageOf(request))));
+      .send(JSON.stringify(manifestOf(tenant, languageOf(request, tenant))));
   });
   app.get('/assets/icon.svg', async (request, reply) => {
     const tenant = await tenantOf(request);

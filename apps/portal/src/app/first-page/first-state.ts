@@ -17,6 +17,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isTextOrNull: Check = (value) => value === null || isText(value);
 const isNumber: Check = (value) => typeof value === 'number';
 const isYesOrNo: Check = (value) => typeof value === 'boolean';
+const isLanguage: Check = (value) => languages.some((language) => language === value);
 const isDisclaimer: Check = (value) =>
   hasFields(value, {
     disclaimerType: isNumber,
@@ -26,9 +27,11 @@ const isDisclaimer: Check = (value) =>
 
 const tenantFields: Record<keyof PageTenant, Check> = {
   accountReferenceCodeIsUnique: isYesOrNo,
+  defaultLanguage: isLanguage,
   disclaimers: (value) => Array.isArray(value) && value.every(isDisclaimer),
   disclaimerShowTypeID: isNumber,
   hostName: isText,
+  languages: (value) => Array.isArray(value) && value.every(isLanguage),
   loginTypeID: isNumber,
   logo: isText,
   passkeys: isYesOrNo,

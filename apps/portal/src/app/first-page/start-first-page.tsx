@@ -19,7 +19,7 @@ import { firstState } from './first-state.ts';
 export async function startFirstPage(): Promise<Root> {
   const [local, sessionStorage] = [openStorage('local'), openStorage('session')];
   const state = firstState(pageHostname());
-  if (state === undefined || state.language !== firstLanguage(local)) {
+  if (state === undefined || state.language !== firstLanguage(local, state.tenant)) {
     const { showPortal } = await import('../open-portal.tsx');
     return showPortal();
   }

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@quittance/domain/languages';
+import { languageNames } from '@quittance/domain/languages';
 import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { ErrorIcon } from '@quittance/ui/icons/status';
@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LanguageNotSaved } from '../../features/profile/language-not-saved.tsx';
 import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useOfferedLanguages } from '../../i18n/use-language.ts';
 import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/addresses/portal-paths.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
@@ -32,6 +32,7 @@ export function OpenedProfileMenu({ openingKey }: OpenedProfileMenuProps) {
   const navigate = useNavigate();
   const openProfile = useOpenProfile();
   const language = useLanguage();
+  const offered = useOfferedLanguages();
   const { choose, question } = useChooseLanguage();
   const user = useSignedInUser();
   const { firstName, lastName } = user.customerContactInfo;
@@ -74,14 +75,16 @@ export function OpenedProfileMenu({ openingKey }: OpenedProfileMenuProps) {
               <MessageIcon />
               <span>{t('Layout.Help')}</span>
             </MenuItem>
-            <MenuChoices
-              titleClass={styles.sectionTitle}
-              itemClass={styles.item}
-              title={t('Common.Language')}
-              options={languages.map((each) => ({ id: each, label: languageNames[each], lang: each }))}
-              chosen={language}
-              onChoose={choose}
-            />
+            {offered.length > 0 && (
+              <MenuChoices
+                titleClass={styles.sectionTitle}
+                itemClass={styles.item}
+                title={t('Common.Language')}
+                options={offered.map((each) => ({ id: each, label: languageNames[each], lang: each }))}
+                chosen={language}
+                onChoose={choose}
+              />
+            )}
             <MenuItem
               id="sign-out"
               className={`${styles.item} ${styles.signOut}`}

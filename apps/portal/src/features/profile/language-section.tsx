@@ -1,8 +1,8 @@
-import { languageNames, languages } from '@quittance/domain/languages';
+import { languageNames } from '@quittance/domain/languages';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { GlobeIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useOfferedLanguages } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
 import { LanguageNotSaved } from './language-not-saved.tsx';
 import styles from './profile-section.module.css';
@@ -13,7 +13,9 @@ export function LanguageSection(state: SectionState) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
   const language = useLanguage();
+  const offered = useOfferedLanguages();
   const { choose, question } = useChooseLanguage();
+  if (offered.length === 0) return null;
   return (
     <ProfileSection
       {...state}
@@ -26,7 +28,7 @@ export function LanguageSection(state: SectionState) {
         isLegendHidden
         value={language}
         onChange={choose}
-        options={languages.map((each) => ({ value: each, label: <span lang={each}>{languageNames[each]}</span> }))}
+        options={offered.map((each) => ({ value: each, label: <span lang={each}>{languageNames[each]}</span> }))}
       />
       <p className={styles.lead}>{t('Profile.LanguageLead', { tenant: tenantName })}</p>
       <LanguageNotSaved {...question} />

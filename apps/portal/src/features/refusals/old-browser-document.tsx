@@ -1,5 +1,5 @@
 import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
-import { type Language, languages } from '@quittance/domain/languages';
+import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoAddress } from '../../branding/logo-address.ts';
@@ -36,7 +36,7 @@ export function oldBrowserDocument(options: OldBrowserDocumentOptions): { html: 
           <span>{tenant.tenantName}</span>
         </p>
         <OldBrowserText t={t} tenant={tenant} headingLevel={1} />
-        {languages
+        {tenant.languages
           .filter((each) => each !== language)
           .map((each) => (
             <div key={each} className="old-browser-other" lang={each}>

@@ -1,8 +1,9 @@
 import { isEmailAddress } from '../../customers/email-address.ts';
 import { isTimeZone } from '../../dates/time-zones.ts';
+import { defaultLanguage, languages } from '../../languages.ts';
 import { phoneDigits } from '../../support/phone-digits.ts';
 import { brandPalette } from '../palette.ts';
-import type { TenantSettings } from '../tenant-settings.ts';
+import { payeeTerms, type TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 
 const wcag = 'WCAG 2.2 AA (1.4.3, 1.4.11)';
@@ -20,13 +21,22 @@ export const brandRules = {
   },
   ContactMissing: { severity: 'warn', source: productRule },
   TimeZoneUnknown: { severity: 'refuse', source: productRule },
+  LanguageAlwaysOffered: {
+    severity: 'refuse',
+    // req 1.7.
+    source: productRule,
+  },
+  LanguageDefaultOff: { severity: 'refuse', source: productRule },
+  LanguageOff: { severity: 'warn', source: 'Cal. Civ. Code 1632 (confirm with counsel)' },
+  LanguageOffMedical: { severity: 'warn', source: '45 CFR 92.201 (confirm with counsel)' },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof brandRules;
 
-/** Checks the name, colors, logo and contact details. */
-export function lintBrand({ branding, contact, timeZone }: TenantSettings, { logos }: LintFacts): Finding<Code>[] {
-  const found: Finding<Code>[] = [];
+/** Checks the name, colors, logo, contact details and languages. */
+export function lintBrand(settings: TenantSettings, { logos }: LintFacts): Finding<Code>[] {
+  const { branding, contact, timeZone } = settings;
+  const found: Finding<Code>[] = lintLanguages(settings);
   if (branding.name.trim() === '') found.push({ code: 'NameMissing', path: 'branding.name' });
   if (!logos.includes(branding.logo)) found.push({ code: 'LogoUnknown', path: 'branding.logo' });
   const { light } = brandPalette({ primary: branding.primaryColor, secondary: branding.secondaryColor });
@@ -41,4 +51,17 @@ export function lintBrand({ branding, contact, timeZone }: TenantSettings, { log
   if (contact.phone === null && contact.email === null) found.push({ code: 'ContactMissing', path: 'contact' });
   if (!isTimeZone(timeZone)) found.push({ code: 'TimeZoneUnknown', path: 'timeZone' });
   return found;
+}
+
+function lintLanguages(settings: TenantSettings): Finding<Code>[] {
+  const { offered, default: fallback } = settings.languages;
+  const isMedical = payeeTerms(settings).some(({ configuration }) => configuration.isMedicalPayee);
+  const off = languages.filter((language) => !offered[language]);
+  return [
+    ...off.map((language): Finding<Code> => {
+      if (language === defaultLanguage) return { code: 'LanguageAlwaysOffered', path: `languages.offered.${language}` };
+      return { code: isMedical ? 'LanguageOffMedical' : 'LanguageOff', path: `languages.offered.${language}` };
+    }),
+    ...(offered[fallback] ? [] : [{ code: 'LanguageDefaultOff' as const, path: 'languages.default' }]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyLanguage } from '../../languages.ts';
+import { everyLanguage, type Language } from '../../languages.ts';
 import { cents } from '../../money/cents.ts';
 import { settingFindingTexts } from '../../texts/texts.ts';
 import { editableTexts } from '../editable-texts.ts';
@@ -20,6 +20,12 @@ const withText = (settings: TenantSettings, key: string, { en, es } = both('word
   settings.texts.es[key] = es;
 };
 
+const offer =
+  (offered: TenantSettings['languages']['offered'], preferred: Language = 'en') =>
+  (t: TenantSettings) => {
+    t.languages = { offered, default: preferred };
+  };
+
 const brand: Case[] = [
   ['NameMissing branding.name', 'utility', (t) => (t.branding.name = ' ')],
   ['LogoUnknown branding.logo', 'utility', (t) => (t.branding.logo = 'other.png')],
@@ -28,6 +34,10 @@ const brand: Case[] = [
   ['PhoneMalformed contact.phone', 'utility', (t) => (t.contact.phone = '555-014')],
   ['EmailMalformed contact.email', 'utility', (t) => (t.contact.email = 'help@acme')],
   ['ContactMissing contact', 'utility', (t) => (t.contact.phone = null)],
+  ['LanguageAlwaysOffered languages.offered.en', 'utility', offer({ en: false, es: true })],
+  ['LanguageDefaultOff languages.default', 'utility', offer({ en: true, es: false }, 'es')],
+  ['LanguageOff languages.offered.es', 'collection', offer({ en: true, es: false })],
+  ['LanguageOffMedical languages.offered.es', 'medical', offer({ en: true, es: false })],
   ['TimeZoneUnknown timeZone', 'utility', (t) => (t.timeZone = 'America/Nowhere')],
 ];
 

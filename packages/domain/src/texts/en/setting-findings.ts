@@ -7,6 +7,12 @@ export const settingFindings = {
   EmailMalformed: 'Enter a valid e-mail address.',
   ContactMissing: 'Customers have no phone number or e-mail address for questions. Add one.',
   TimeZoneUnknown: 'This time zone doesn’t exist. Use a name such as America/Chicago.',
+  LanguageAlwaysOffered: 'Keep English on. Every portal offers it.',
+  LanguageDefaultOff: 'The default language is turned off. Choose a language that you offer.',
+  LanguageOff:
+    'Customers who chose this language will get English. In some states, a contract negotiated in Spanish needs a Spanish copy.',
+  LanguageOffMedical:
+    'Customers who chose this language will get English. Many health care organizations must serve patients who don’t speak English well in their own language.',
   SessionOutOfRange: 'Enter an inactivity timeout from 300 to 1,800 seconds.',
   CodesRequiredButOff: 'You can’t require sign-in codes while they are turned off. Turn them on first.',
   CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',

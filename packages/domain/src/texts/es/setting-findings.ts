@@ -9,6 +9,12 @@ export const settingFindings: SettingFindingTexts = {
   EmailMalformed: 'Escriba un correo electrónico válido.',
   ContactMissing: 'Los clientes no tienen teléfono ni correo para sus preguntas. Agregue uno.',
   TimeZoneUnknown: 'Esta zona horaria no existe. Use un nombre como America/Chicago.',
+  LanguageAlwaysOffered: 'Deje activado el inglés. Todos los portales lo ofrecen.',
+  LanguageDefaultOff: 'El idioma predeterminado está desactivado. Elija uno de los idiomas que ofrece.',
+  LanguageOff:
+    'Los clientes que eligieron este idioma recibirán todo en inglés. En algunos estados, un contrato negociado en español requiere una copia en español.',
+  LanguageOffMedical:
+    'Los clientes que eligieron este idioma recibirán todo en inglés. Muchas organizaciones de salud deben atender en su propio idioma a los pacientes que no hablan bien inglés.',
   SessionOutOfRange: 'Escriba un tiempo de inactividad de 300 a 1,800 segundos.',
   CodesRequiredButOff: 'No se pueden exigir códigos de acceso mientras están desactivados. Actívelos primero.',
   CodesNeedEmail: 'Los códigos de acceso se envían por correo, pero el correo está desactivado. Actívelo primero.',

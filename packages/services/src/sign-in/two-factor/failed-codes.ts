@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { authCodeRules } from '@quittance/domain/messages/auth-code';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { readRequestToken } from '../../auth-codes/request-id.ts';
 import { hasOwnPasswords } from '../../credentials/has-own-passwords.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
@@ -79,7 +80,12 @@ export async function recordFailedCode(
   if (destination.kind === 'none') return { isClosed: true, messageIds: [] };
   const facts = { template: 'SignInLocked', hasPassword: hasOwnPasswords(tenant) } as const;
   const message = { channel: 'email', to: destination.address, facts } as const;
-  const messageId = await queueMessage(tx, context, { tenant, customerId, language: language ?? 'en', message });
+  const messageId = await queueMessage(tx, context, {
+    tenant,
+    customerId,
+    language: offeredLanguage(tenant.languages, language),
+    message,
+  });
   return { isClosed: true, messageIds: [messageId] };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { offeredLanguage } from '@quittance/domain/tenants/tenant-languages';
 import { findRequest } from '../../auth-codes/find-request.ts';
 import { type CodeRequest, loginOf, requestCode } from '../../auth-codes/request-code.ts';
 import { resendCode } from '../../auth-codes/resend-code.ts';
@@ -67,7 +68,7 @@ async function resend(
   });
   if (!known || browserSecret === undefined) return undefined;
   if (areCodesUsedUp(known.credential)) return refuse('PasswordResetRequired');
-  const language = asked.language ?? known.language ?? 'en';
+  const language = offeredLanguage(tenant.languages, asked.language, known.language);
   const sent = await resendCode(context, { ...handle, tenant, language, userToken });
   if (sent.kind === 'sent') return { ...sent, browserSecret, destination: maskedAddress(sent.destination) };
   const { code } = sent;
@@ -102,7 +103,7 @@ async function sendFirst(
     customerId,
     login: normalizeLogin(username),
     browserSecret,
-    language: asked.language ?? language ?? 'en',
+    language: offeredLanguage(tenant.languages, asked.language, language),
     userToken,
   } as const satisfies CodeRequest;
   const sent = await requestCode(context, request);

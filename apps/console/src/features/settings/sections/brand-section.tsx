@@ -1,8 +1,11 @@
+import { defaultLanguage, languages } from '@quittance/domain/languages';
+import { offeredLanguages } from '@quittance/domain/tenants/tenant-languages';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
-import { ChoiceSetting, SettingGroupFindings, TextSetting } from '../setting-fields.tsx';
+import { ChoiceSetting, SettingGroupFindings, SwitchSetting, TextSetting } from '../setting-fields.tsx';
+import { useSettingsContent } from '../settings-context.tsx';
 import { ColorSetting } from './color-setting.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 
@@ -33,6 +36,25 @@ function TimeZoneSetting() {
   );
 }
 
+/** English is always offered, so it has no switch. */
+function LanguagesCard() {
+  const { t } = useTranslation();
+  const { languages: set } = useSettingsContent().editor.settings;
+  const offered = offeredLanguages(set);
+  // A default that was turned off stays in the list, where its finding says what to do.
+  const choices = languages.filter((language) => offered.includes(language) || language === set.default);
+  return (
+    <SettingCard title={t('SettingGroup.languages')} lead={t('SettingGroup.languagesLead')}>
+      {languages
+        .filter((language) => language !== defaultLanguage)
+        .map((language) => (
+          <SwitchSetting key={language} path={`languages.offered.${language}`} />
+        ))}
+      {choices.length > 1 && <ChoiceSetting path="languages.default" values={choices} />}
+    </SettingCard>
+  );
+}
+
 export function BrandSection() {
   const { t } = useTranslation();
   return (
@@ -57,6 +79,7 @@ export function BrandSection() {
         <ChoiceSetting path="kind" values={tenantKinds} />
         <TimeZoneSetting />
       </SettingCard>
+      <LanguagesCard />
     </>
   );
 }

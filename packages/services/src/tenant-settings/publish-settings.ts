@@ -61,12 +61,14 @@ export async function publishDraft(
   const { tenant, actor, draft, inForce, note } = of;
   const refusal = await refuseDraft(tx, { tenant, draft, inForce });
   if (refusal) return refusal;
-  const changed = differencesBetween(inForce.settings, draft.settings).map(({ path }) => path);
+  const differences = differencesBetween(inForce.settings, draft.settings);
+  const changed = differences.map(({ path }) => path);
   if (await needsTwo(tx, { tenant, actor, inForce, changed })) {
     const content: SettingsRequest = {
       contentHash: draft.contentHash.toString('hex'),
       basedOn: draft.basedOn,
       changed: changed.slice(0, maxChangedNamed),
+      differences: differences.slice(0, maxChangedNamed),
     };
     const request = { tenant, actor, kind: settingsApproval, subject: settingsSubject, content, reason: note };
     const asked = await requestApproval(tx, context, request);

@@ -1,4 +1,5 @@
 import { operatorText } from '@quittance/database/operator-text';
+import type { Difference } from '@quittance/domain/tenants/settings-differences';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
 import { putInForce, refuseDraft } from './put-in-force.ts';
@@ -8,8 +9,11 @@ import { settingsInForce } from './settings-in-force.ts';
 /** The approval's subject: a tenant has one draft. */
 export const settingsSubject = 'draft';
 
-/** The requested draft by hash, so that exactly what was reviewed is published, and the changed fields. */
-export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[] };
+/**
+ * The requested draft by hash, so that exactly what was reviewed is published, and the changed fields with their values.
+ * Requests made before values were stored have only `changed`.
+ */
+export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[]; differences?: Difference[] };
 
 export const settingsApproval: ApprovalKind<'settings'> = {
   kind: 'settings',

@@ -307,7 +307,10 @@ describe('publishing settings with two people', () => {
     expect(open).toMatchObject({
       kind: 'settings',
       leastRole: 'administrator',
-      content: { changed: ['branding.name'] },
+      content: {
+        changed: ['branding.name'],
+        differences: [{ path: 'branding.name', from: at.tenant.name, to: 'Approved' }],
+      },
     });
     expect(await decide(at, approvalId, at.actor)).toEqual(refusal('ApprovalBySamePerson'));
     const supervisor = (await harness.hire(at.tenant, 'supervisor')).actor;

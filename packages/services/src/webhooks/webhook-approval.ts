@@ -15,8 +15,16 @@ export type WebhookRequest = {
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
   readonly alertEmailSealed: string;
+  /** For the approver. */
+  readonly alertEmailMasked: string;
   readonly requestedBy: string;
-} & ({ readonly change: 'create'; readonly secretSealed: string } | { readonly change: 'change' });
+} & (
+  | { readonly change: 'create'; readonly secretSealed: string }
+  | { readonly change: 'change'; readonly before: EndpointBefore }
+);
+
+/** The endpoint as it was when the change was requested. */
+export type EndpointBefore = Pick<WebhookRequest, 'url' | 'topics' | 'alertEmailMasked'>;
 
 const maxEndpoints = 10;
 

@@ -1,5 +1,6 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -67,14 +68,20 @@ export async function changeWebhook(
   return inName(context, { tenant, actor }, async (tx) => {
     const known = await tx
       .selectFrom('webhook_endpoint')
-      .select('endpoint_id')
+      .select(['url', 'topics', 'alert_email_sealed'])
       .where('tenant_id', '=', tenant.id)
       .where('endpoint_id', '=', endpointId)
       .where('state', '<>', 'removed')
       .executeTakeFirst();
     if (!known) return refuse('NotFound');
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const request = { change: 'change', ...requestOf(wish, { key, endpointId, actor }) } as const;
+    const alertEmail = key.open(known.alert_email_sealed, endpointPath(endpointId, 'alert_email_sealed'));
+    const before = {
+      url: known.url,
+      topics: known.topics as WebhookTopic[],
+      alertEmailMasked: maskedAddress(alertEmail),
+    };
+    const request = { change: 'change', ...requestOf(wish, { key, endpointId, actor }), before } as const;
     const asked = await askAboutWebhook(tx, context, { tenant, actor, endpointId, request });
     if (asked) return asked;
     const written = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
@@ -90,6 +97,7 @@ function requestOf(
     url: new URL(url).href,
     topics: [...new Set(topics)],
     alertEmailSealed: key.seal(alertEmail, endpointPath(endpointId, 'alert_email_sealed')).toString('base64'),
+    alertEmailMasked: maskedAddress(alertEmail),
     requestedBy: operatorText(actor),
   };
 }

@@ -32,8 +32,15 @@ const key = z.object({
   expiresAt: z.optional(z.nullable(z.string())),
   overlapHours: z.optional(z.number()),
 });
+const endpoint = {
+  ...{ url: z.string(), topics: z.array(z.enum(webhookTopics)) },
+  // Older requests don't have it.
+  alertEmailMasked: z.optional(z.string()),
+};
 const webhook = z.object({
-  ...{ change: z.enum(['create', 'change']), url: z.string(), topics: z.array(z.enum(webhookTopics)) },
+  ...endpoint,
+  change: z.enum(['create', 'change']),
+  before: z.optional(z.object(endpoint)),
 });
 const originator = z.object({
   ...{ immediateDestination: z.string(), immediateDestinationName: z.string(), companyName: z.string() },
@@ -119,14 +126,26 @@ export function WebhookContent({ approval }: ContentProps) {
   const topicText = useTopicText();
   const { data: asked } = z.safeParse(webhook, approval.content);
   if (!asked) return <Unreadable />;
+  const factsOf = ({ url, topics, alertEmailMasked }: Omit<typeof asked, 'change'>) => [
+    { id: 'url', term: t('Approval.Webhook.Address'), value: url },
+    { id: 'topics', term: t('Approval.Webhook.Events'), value: topicText(topics) },
+    ...(alertEmailMasked === undefined
+      ? []
+      : [{ id: 'alert', term: t('Approval.Webhook.Alerts'), value: alertEmailMasked }]),
+  ];
+  const items = factsOf(asked);
   return (
-    <DefinitionList
-      items={[
-        { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Webhook.${asked.change}`)}</strong> },
-        { id: 'url', term: t('Approval.Webhook.Address'), value: asked.url },
-        { id: 'topics', term: t('Approval.Webhook.Events'), value: topicText(asked.topics) },
-      ]}
-    />
+    <Stack gap={4}>
+      <DefinitionList
+        items={[
+          { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Webhook.${asked.change}`)}</strong> },
+          ...items,
+        ]}
+      />
+      {asked.before && (
+        <ChangedFacts lead={t('Approval.Webhook.Changes')} before={factsOf(asked.before)} after={items} />
+      )}
+    </Stack>
   );
 }
 
@@ -146,32 +165,40 @@ export function AchSettingsContent({ approval }: ContentProps) {
 }
 
 /** Only supervisors can see the settings in effect. Administrators decide these requests. */
-function AchChanges({ payeeCode, items }: { readonly payeeCode: string; readonly items: readonly AchFact[] }) {
+function AchChanges({ payeeCode, items }: { readonly payeeCode: string; readonly items: readonly Fact[] }) {
   const { t } = useTranslation();
   const factsOf = useAchFacts();
   const query = useStaffQuery(getAchSettings, { payeeCode }, { isEnabled: useMayAct('supervisor') });
   const current = query.data?.originator;
   if (!current) return null;
   const { entryLimit, holdAbove, ...others } = current;
-  const was = new Map(
-    factsOf({ ...others, entryLimitCents: entryLimit, holdAboveCents: holdAbove }).map(({ id, value }) => [id, value]),
-  );
-  const changes = items.flatMap(({ id, term, value }) => {
+  const before = factsOf({ ...others, entryLimitCents: entryLimit, holdAboveCents: holdAbove });
+  return <ChangedFacts lead={t('Approval.AchChanges')} before={before} after={items} />;
+}
+
+type Fact = { readonly id: string; readonly term: string; readonly value: string };
+
+/** Lists only the facts that change, with old and new values. */
+function ChangedFacts(props: {
+  readonly lead: string;
+  readonly before: readonly Fact[];
+  readonly after: readonly Fact[];
+}) {
+  const was = new Map(props.before.map(({ id, value }) => [id, value]));
+  const changes = props.after.flatMap(({ id, term, value }) => {
     const before = was.get(id) ?? '—';
     return before === value ? [] : [{ id, name: term, before, after: value }];
   });
   if (changes.length === 0) return null;
   return (
     <div>
-      <p>{t('Approval.AchChanges')}</p>
+      <p>{props.lead}</p>
       <BeforeAfterList changes={changes} />
     </div>
   );
 }
 
-type AchFact = { readonly id: string; readonly term: string; readonly value: string };
-
-function useAchFacts(): (of: z.output<typeof originator>) => AchFact[] {
+function useAchFacts(): (of: z.output<typeof originator>) => Fact[] {
   const { t } = useTranslation();
   const { money } = useFormats();
   const limit = (amount: number | null) => (amount === null ? t('Approval.Ach.NoLimit') : money(cents(amount)));

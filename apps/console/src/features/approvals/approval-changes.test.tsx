@@ -87,6 +87,19 @@ describe('approval request for ACH settings', () => {
   });
 });
 
+describe('approval request for a webhook endpoint', () => {
+  it('shows only what changes, with old and new values', async () => {
+    const now = { url: 'https://hooks.example/new', topics: ['payment'], alertEmailMasked: 'a•••@lumen.example' };
+    const before = { ...now, url: 'https://hooks.example/old', alertEmailMasked: 'o•••@lumen.example' };
+    await open({ kind: 'webhook', subject: ruleID, content: { change: 'change', ...now, before } });
+    await screen.findByText('Changes to the endpoint');
+    expect([...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+      ...['Before: https://hooks.example/old', 'After: https://hooks.example/new'],
+      ...['Before: o•••@lumen.example', 'After: a•••@lumen.example'],
+    ]);
+  });
+});
+
 describe('approval request for a column mapping', () => {
   it('marks the changed words of a long value', async () => {
     const mapping = (balance: string) => ({

@@ -1,4 +1,5 @@
-import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
+import { cents } from '@quittance/domain/money/cents';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -11,6 +12,13 @@ const amounts = [
 ];
 /** Dollars or percent depending on another setting, so shown as plain numbers. */
 const rates = /^terms-configuration-payeeFees-/;
+
+/** Converts a stored amount in cents to dollars, as the API sends it. Other values stay as they are. */
+export function wireValue(path: SettingPath, value: unknown): unknown {
+  const name = nameOfPath(path);
+  const isAmount = amounts.includes(name) || rates.test(name);
+  return isAmount && typeof value === 'number' ? dollarsFromCents(cents(value)) : value;
+}
 
 /** Formats a setting's value for comparisons. Values come as in the API, with amounts in dollars. */
 export function useSettingValueText(): (path: SettingPath, value: unknown) => string {

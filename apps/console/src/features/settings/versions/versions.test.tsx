@@ -91,6 +91,20 @@ describe('settings approval', () => {
     await screen.findByText(/The draft changed after the request/);
     screen.getByText('Charge a convenience fee');
   });
+
+  it('shows the requested values after the request was rejected and the draft changed', async () => {
+    const differences = [
+      { path: 'limits.refundAlone', from: 50_000, to: 90_000 },
+      { path: 'languages.offered.es', from: true, to: false },
+    ];
+    const decided = { ...approval, content: { ...content, differences }, state: 'rejected' };
+    api.answer('/v1/staff/approval/list', ok({ approvals: [decided] }));
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
+    await renderConsole(`/approvals/${approval.approvalID}`, { api });
+    await screen.findByText('Spanish');
+    const values = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
+    expect(values).toEqual(['Before: $500.00', 'After: $900.00', 'Before: on', 'After: off']);
+  });
 });
 
 describe('readiness list', () => {

@@ -47,6 +47,7 @@ export function AchFilesPage() {
         icon: BankIcon,
         title: t(address.count > 0 ? 'List.NoneMatch' : 'Ach.None'),
         text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Ach.NoneWords'),
+        next: { to: '/ach/entries', label: t('Title.AchEntries') },
         ...unused,
       }}
     >

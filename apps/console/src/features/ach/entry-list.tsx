@@ -30,6 +30,7 @@ export function EntryList({
         icon: BankIcon,
         title: t(filter && filter.count > 0 ? 'AchEntry.NoneFound' : 'AchEntry.None'),
         text: t('AchEntry.NoneWords'),
+        next: { to: '/ach/settings', label: t('Title.AchSettings'), role: 'supervisor' },
       }}
     >
       {(rows) => <EntryTable entries={rows} hasFile={search.fileID === undefined} />}

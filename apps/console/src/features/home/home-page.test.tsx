@@ -1,5 +1,6 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { act, screen, within } from '@testing-library/react';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
@@ -136,5 +137,41 @@ describe('the checklist for the first payment', () => {
     await renderConsole('/', { api, role });
     await screen.findByText('No disputes to answer.');
     expect(screen.queryByText('Take your first payment')).toBeNull();
+  });
+});
+
+describe('notice about message texts', () => {
+  const text = (template: string, fallbacks: number) => ({
+    ...{ template, channel: 'email', purpose: 'payments', isFixed: true, must: [], bodyVariables: [] },
+    ...{ subjectVariables: [], hasSubject: true, isBodyOptional: false, longestBody: 2_000 },
+    ...{ standard: { en: null, es: null }, own: null, fallbacks },
+  });
+  const open = async (role: StaffRole, ...messages: object[]) => {
+    wait(0);
+    api.answer('/v1/staff/settings/message-texts', ok({ messages }));
+    await renderConsole('/', { api, role });
+    await screen.findByText('No open cases.');
+  };
+
+  it('links an administrator to a text that couldn’t be used', async () => {
+    await open('administrator', text('PaymentReceived', 3), text('PaymentFailed', 0));
+    await screen.findByText('One of your message texts couldn’t be used');
+    const link = screen.getByRole('link', { name: 'Change this text' });
+    expect(link.getAttribute('href')).toBe('/settings?section=messageTexts&message=PaymentReceived');
+  });
+
+  it('links to the list if there are several', async () => {
+    await open('administrator', text('PaymentReceived', 3), text('PaymentFailed', 1));
+    await screen.findByText('2 of your message texts couldn’t be used');
+    const link = screen.getByRole('link', { name: 'See message texts' });
+    expect(link.getAttribute('href')).toBe('/settings?section=messageTexts');
+  });
+
+  it('isn’t shown if every text could be used, or to other roles', async () => {
+    await open('administrator', text('PaymentReceived', 0));
+    expect(screen.queryByText(/couldn’t be used/)).toBeNull();
+    cleanup();
+    await open('supervisor', text('PaymentReceived', 1));
+    expect(screen.queryByText(/couldn’t be used/)).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
 import { FirstPaymentCard } from './first-payment-card.tsx';
 import { OldestNote } from './oldest-note.tsx';
+import { UnusableTextsNotice } from './unusable-texts-notice.tsx';
 import { maxShown, WaitingCard } from './waiting-card.tsx';
 
 export function HomePage() {
@@ -26,6 +27,7 @@ export function HomePage() {
       <ScreenHeading lead={t('Home.Lead')}>{t('Home.Title', { name: name.split(' ')[0] })}</ScreenHeading>
       <Stack gap={4}>
         <FirstPaymentCard />
+        <UnusableTextsNotice />
         <ApprovalsWaiting />
         <CallBacksWaiting />
         <DisputesWaiting />

@@ -35,6 +35,7 @@ export function MessagesPage() {
           icon: MessageIcon,
           title: t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None'),
           text: t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords'),
+          next: { to: '/settings?section=messages', label: t('Messages.SetUp'), role: 'administrator' },
         }}
       >
         {(rows) => <MessageTable messages={rows} />}

@@ -43,6 +43,7 @@ export function PayLinksPage() {
         icon: LinkIcon,
         title: t(count > 0 ? 'List.NoneMatch' : 'PayLink.None'),
         text: t(count > 0 ? 'PayLink.NoneOfAccount' : 'PayLink.NoneWords'),
+        next: { to: '/customers', label: t('List.FindCustomer') },
       }}
     >
       {(rows) => <PayLinkTable links={rows} />}

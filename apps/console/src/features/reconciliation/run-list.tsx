@@ -36,7 +36,12 @@ export function RunList({
       </FilterBar>
       <RowList
         list={pages}
-        empty={{ icon: ScalesIcon, title: t('Reconciliation.NoRuns'), text: t('Reconciliation.NoRunsWords') }}
+        empty={{
+          icon: ScalesIcon,
+          title: t('Reconciliation.NoRuns'),
+          text: t('Reconciliation.NoRunsWords'),
+          next: { to: '/reconciliation/bank-file', label: t('Title.BankFile'), role: 'supervisor' },
+        }}
       >
         {(rows) => <RunTable runs={rows} />}
       </RowList>

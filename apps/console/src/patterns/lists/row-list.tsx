@@ -1,7 +1,10 @@
+import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
 import { Button } from '@quittance/ui/button';
 import { EmptyState, type EmptyStateProps } from '@quittance/ui/feedback/empty-state';
+import { LinkButton } from '@quittance/ui/link-button';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../session/services.tsx';
 import { LoadMore, type MorePages } from './load-more.tsx';
 import { type Query, QueryState } from './query-state.tsx';
 
@@ -15,6 +18,8 @@ export type RowListProps<Row> = {
     readonly icon: ComponentType<{ readonly size: 32 }>;
     readonly title: string;
     readonly text?: string;
+    /** The page with the next step, offered to everyone whose role may do it. An action takes its place. */
+    readonly next?: { readonly to: string; readonly label: string; readonly role?: StaffRole };
   };
   /** Filters that may hide all rows. An empty list then offers to clear them. */
   readonly filter?: { readonly count: number; readonly clear: () => void };
@@ -25,6 +30,7 @@ export type RowListProps<Row> = {
 /** Shows rows as they load, or that there are none, or that loading failed. */
 export function RowList<Row>({ list, empty, filter, children }: RowListProps<Row>) {
   const { t } = useTranslation();
+  const { role } = useSelf();
   return (
     <QueryState query={list}>
       {() => {
@@ -36,14 +42,19 @@ export function RowList<Row>({ list, empty, filter, children }: RowListProps<Row
             </>
           );
         }
-        const { icon: Icon, text, action, ...rest } = empty;
+        const { icon: Icon, text, next, action, ...rest } = empty;
+        const following = next && isRoleAtLeast(role, next.role ?? 'viewer') && (
+          <LinkButton variant="secondary" size="small" to={next.to}>
+            {next.label}
+          </LinkButton>
+        );
         const clearing = filter && filter.count > 0 && (
           <Button variant="secondary" size="small" onClick={filter.clear}>
             {t('List.ClearFilters')}
           </Button>
         );
         return (
-          <EmptyState {...rest} action={clearing || action} icon={<Icon size={32} />}>
+          <EmptyState {...rest} action={clearing || action || following} icon={<Icon size={32} />}>
             {text}
           </EmptyState>
         );

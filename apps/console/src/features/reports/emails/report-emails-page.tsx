@@ -33,7 +33,12 @@ export function ReportEmailsPage() {
         title={t('Title.ReportEmails')}
         lead={t('ReportEmail.ListLead')}
         list={list}
-        empty={{ icon: MailIcon, title: t('ReportEmail.None'), text: t('ReportEmail.NoneWords') }}
+        empty={{
+          icon: MailIcon,
+          title: t('ReportEmail.None'),
+          text: t('ReportEmail.NoneWords'),
+          next: { to: '/reports', label: t('Title.Reports') },
+        }}
       >
         {(shown) => (
           <EmailTable

@@ -95,6 +95,17 @@ describe('the list of messages', () => {
     await screen.findByRole('button', { name: 'Write your own text' });
   });
 
+  it('folds the messages of a purpose, which a button opens on phones', async () => {
+    await open();
+    const button = await screen.findByRole('button', { name: 'Messages: Payments' });
+    const rows = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(button.textContent).toBe('Show 2');
+    expect([button.getAttribute('aria-expanded'), rows?.dataset.open]).toEqual(['false', 'false']);
+    await userEvent.click(button);
+    expect([button.getAttribute('aria-expanded'), rows?.dataset.open]).toEqual(['true', 'true']);
+    expect(button.textContent).toBe('Hide');
+  });
+
   it('marks a message that the draft changes', async () => {
     await open('PaymentReceived');
     await press('Write your own text');

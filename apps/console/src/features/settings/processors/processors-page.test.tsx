@@ -51,6 +51,14 @@ describe('the page of the payment processors', () => {
     expect(bodiesOf(`${noun}/list`)).toEqual([]);
   });
 
+  it('says how an operator adds an account, with the command for this tenant', async () => {
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Add an account' }));
+    expect(card.getAllByText(/^quittance/).map(({ textContent }) => textContent)).toEqual([
+      'quittance tenant add-processor-account --tenant lumen --processor stripe --merchant <account ID>',
+    ]);
+  });
+
   it("shows each payee's account, what it accepts and whether it works", async () => {
     await open();
     const water = within(screen.getByRole('region', { name: 'Water' }));

@@ -44,6 +44,13 @@ export function adapterOf(processor: string): Adapter | undefined {
   return allProcessors.find(({ name }) => name === processor);
 }
 
+/** The error for a payee whose processor isn't open in this process. It names the setting that opens the processor. */
+export function processorNotOpen(processor: string): Error {
+  const setting = adapterOf(processor)?.enabledBy;
+  const problem = `no adapter for the processor "${processor}"`;
+  return new Error(setting === undefined ? problem : `${problem}: set ${setting} for the API and the worker`);
+}
+
 /**
  * Makes a harmless request to every enabled processor. `fault` is the reason why it failed, without any secret.
  */

@@ -1,4 +1,5 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import { processorNotOpen } from '@quittance/processors/all-processors';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { type AchReports, achProcessor, achReports } from '../ach/ach-processor.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -24,6 +25,6 @@ export function reportsOf(
 
 function openProcessor(context: Pick<ServiceContext, 'processors'>, name: string): ProcessorPort {
   const processor = context.processors.get(name);
-  if (!processor) throw new Error(`no adapter for the processor "${name}"`);
+  if (!processor) throw processorNotOpen(name);
   return processor;
 }

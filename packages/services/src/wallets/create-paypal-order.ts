@@ -3,6 +3,7 @@ import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { amountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
 import type { PayPalProcessor } from '@quittance/domain/payments/processor-names';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
+import { processorNotOpen } from '@quittance/processors/all-processors';
 import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -55,7 +56,7 @@ export async function createPayPalOrder(
   const refused = await reserveWalletStart(context, command);
   if (refused) return refused;
   const processor = context.processors.get(payPal.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${payPal.processor}"`);
+  if (!processor) throw processorNotOpen(payPal.processor);
   try {
     const order = await processor.createPayPalOrder({
       merchant: payPal.merchant,

@@ -230,7 +230,9 @@ describe('collectProcessorEvents with events at unexpected times', () => {
     const id = await payBy('000123456789');
     expect(await harness.collectAfter(settlesAfterMs)).toBe(1);
     expect(await harness.payment(id)).toMatchObject({ state: 'settled' });
-    expect(harness.faults.splice(0)).toMatchObject([{ message: 'no adapter for the processor "stripe"' }]);
+    expect(harness.faults.splice(0)).toMatchObject([
+      { message: 'no adapter for the processor "stripe": set STRIPE_SECRET_KEY for the API and the worker' },
+    ]);
     await harness.query(`delete from payee where payee_code = 'FIRST'`);
   });
 

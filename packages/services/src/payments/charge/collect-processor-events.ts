@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { processorNotOpen } from '@quittance/processors/all-processors';
 import { noteAnswer, processorAccounts } from '../../processors/processor-accounts.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -41,7 +42,7 @@ async function collectFrom(
   { tenant, account }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; account: Account },
 ): Promise<number> {
   const processor = context.processors.get(account.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${account.processor}"`);
+  if (!processor) throw processorNotOpen(account.processor);
   // Read its events after the circuit closes. The wait neither loses nor duplicates any.
   if (processor.circuit?.isPassable() === false) return 0;
   const source = { tenant_id: tenant.id, processor: account.processor, merchant: account.merchant };

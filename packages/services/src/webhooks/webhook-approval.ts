@@ -23,8 +23,8 @@ export type WebhookRequest = {
   | { readonly change: 'change'; readonly before: EndpointBefore }
 );
 
-/** The endpoint as it was when the change was requested. */
-export type EndpointBefore = Pick<WebhookRequest, 'url' | 'topics' | 'alertEmailMasked'>;
+/** The endpoint at the time of the request. */
+type EndpointBefore = Pick<WebhookRequest, 'url' | 'topics' | 'alertEmailMasked'>;
 
 const maxEndpoints = 10;
 

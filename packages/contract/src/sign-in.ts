@@ -66,6 +66,9 @@ export const logIn = defineCall({
 
 export type LogInAnswer = z.infer<typeof logInAnswer>;
 
+/** Proves an embedded session, as the cookie proves any other. */
+export const frameHeader = 'x-quittance-frame';
+
 /**
  * Confirms a pay link and opens a guest session (req 6.1, 7.3). A creditor's link is used up by signing in, an agent's
  * link by the payment.
@@ -79,11 +82,17 @@ export const logInByToken = defineCall({
   request: z.object({
     ...requestContext,
     token: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** True in a frame on another website, where browsers don't send cookies. The session then has a secret instead. */
+    isEmbedded: z.optional(z.boolean()),
     disclaimerAcceptanceType: z.nullish(z.number()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
-  response: logInAnswer,
-  refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkPaid', 'PayLinkUsed'],
+  response: z.object({
+    ...logInAnswer.shape,
+    /** The value of the header `x-quittance-frame` for every request of an embedded session. */
+    frameSecret: z.optional(z.string()),
+  }),
+  refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkPaid', 'PayLinkUsed', 'EmbeddingOff'],
 });
 
 /** Opens a read-only session from the console's one-time link. */

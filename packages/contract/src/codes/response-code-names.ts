@@ -153,6 +153,7 @@ export const codesByName = {
   PasskeyNotAdded: '9661',
   PasskeyLimitReached: '9662',
   PasskeyNotFound: '9663',
+  EmbeddingOff: '9664',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -166,6 +166,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   PasskeyNotAdded: { status: 422, message: "The passkey couldn't be added" },
   PasskeyLimitReached: { status: 422, message: 'The limit for passkeys has been reached' },
   PasskeyNotFound: { status: 422, message: 'No passkey has this ID' },
+  EmbeddingOff: { status: 422, message: "This portal can't be used inside other websites" },
   HardshipAmountWrong: { status: 422, message: "The payment must be below the account's minimum" },
   HardshipSettling: { status: 422, message: "A pause doesn't move the dates of the account's settlement" },
   ProposalNotNeeded: { status: 422, message: 'A plan with these payments needs no proposal' },

@@ -15,6 +15,7 @@ import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
+import { maxEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
@@ -224,6 +225,8 @@ export const tenantSettings = z.strictObject({
     maxIncomePercent: percent,
   }),
   payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
+  /** Websites that can show the checkout in a frame. */
+  embedding: z.strictObject({ origins: z.array(line).check(z.maxLength(maxEmbedOrigins)) }),
   publishNeedsTwo: z.boolean(),
 });
 

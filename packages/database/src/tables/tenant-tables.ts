@@ -38,6 +38,7 @@ export type TenantTable = {
   hardship_rules: ColumnType<unknown, string | null | undefined, string | null>;
   /** Null if never published. */
   pay_by_text_rules: ColumnType<unknown, string | null | undefined, string | null>;
+  embed_origins: ColumnType<string[], string[] | undefined, string[]>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
   /** Yes-or-no settings by name. Missing ones have their default. */

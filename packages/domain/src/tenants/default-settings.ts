@@ -94,6 +94,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     proposals: defaultProposalRules,
     hardship: defaultHardshipRules,
     payByText: defaultPayByTextRules,
+    embedding: { origins: [] },
     publishNeedsTwo: false,
   };
 }

@@ -11,6 +11,7 @@ describe('alwaysNeedsTwo', () => {
     'hardship.pauseDays',
     'hardship.outcomes.job-loss',
     'payByText.max',
+    'embedding.origins',
     'payees.0.wallets.payPal',
     'payees.12.feePermissions.card',
     'payments.feePermissions',

@@ -11,6 +11,8 @@ const dualControlPaths = [
   /^hardship\./,
   // A stolen phone can pay up to these amounts.
   /^payByText\./,
+  // A website in this list can show the checkout, so it could imitate the rest of the page around it.
+  /^embedding\./,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,

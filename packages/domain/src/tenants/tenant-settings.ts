@@ -128,6 +128,8 @@ export type TenantSettings = {
   hardship: HardshipRules;
   /** Rules for customers who reply PAY to a text to pay a bill. */
   payByText: PayByTextRules;
+  /** Origins of the websites that can show the checkout in a frame. */
+  embedding: { origins: string[] };
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

@@ -33,6 +33,8 @@ export const demoLumen: DemoTenant = {
     'due-today': { byEmail: false, byText: true, days: [] },
   },
   payByText: { ...defaultPayByTextRules, isOn: true },
+  // Of examples/embed-html.
+  embedOrigins: ['http://localhost:4600'],
   payees: [
     { code: 'LUMEN', name, merchant: 'demo-lumen', wallets, cash: demoCash('lumen') },
     {

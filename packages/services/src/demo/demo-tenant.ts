@@ -150,5 +150,7 @@ export type DemoTenant = {
   hardship?: HardshipRules;
   /** Off without. */
   payByText?: PayByTextRules;
+  /** Websites that can embed the checkout. */
+  embedOrigins?: string[];
   customers: DemoCustomer[];
 };

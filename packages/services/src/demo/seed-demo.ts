@@ -106,6 +106,7 @@ async function insertTenant(
       proposal_rules: tenant.proposals ? JSON.stringify(tenant.proposals) : null,
       hardship_rules: tenant.hardship ? JSON.stringify(tenant.hardship) : null,
       pay_by_text_rules: tenant.payByText ? JSON.stringify(tenant.payByText) : null,
+      embed_origins: tenant.embedOrigins ?? [],
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

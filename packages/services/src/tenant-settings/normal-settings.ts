@@ -23,6 +23,7 @@ import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
+import { readEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type {
@@ -45,6 +46,7 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
       ...normalDisclosures(disclosures),
       electronicRecordsPermission: disclosures.electronicRecordsPermission?.trim() || null,
     },
+    embedding: { origins: readEmbedOrigins(settings.embedding.origins) },
     payments: {
       ...payments,
       configuration: normalDays(payments.configuration),
@@ -93,6 +95,7 @@ export function readSettings(content: unknown): TenantSettings {
     proposals: readProposalRules(settings.proposals),
     hardship: readHardshipRules(settings.hardship),
     payByText: readPayByTextRules(settings.payByText),
+    embedding: { origins: readEmbedOrigins(settings.embedding?.origins) },
     payments: {
       ...payments,
       configuration: wholeConfiguration(payments.configuration),

@@ -94,6 +94,7 @@ export async function settingsOfRows(
     proposals: readProposalRules(row.proposal_rules),
     hardship: readHardshipRules(row.hardship_rules),
     payByText: readPayByTextRules(row.pay_by_text_rules),
+    embedding: { origins: row.embed_origins },
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

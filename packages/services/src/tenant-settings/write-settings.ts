@@ -78,6 +78,7 @@ export function tenantColumns(settings: TenantSettings) {
     proposal_rules: JSON.stringify(settings.proposals),
     hardship_rules: JSON.stringify(settings.hardship),
     pay_by_text_rules: JSON.stringify(settings.payByText),
+    embed_origins: settings.embedding.origins,
     dispute_answer_days: settings.desk.disputeAnswerDays,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),

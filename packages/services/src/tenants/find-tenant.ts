@@ -97,5 +97,6 @@ function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {
     paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     feeLaw: feeLawOf(row.fee_law),
     electronicRecordsPermission: row.electronic_records_permission,
+    embedOrigins: row.embed_origins,
   };
 }

@@ -33,6 +33,8 @@ export type TenantRow = SwitchValues & {
   readonly feeLaw: FeeLaw;
   /** The legal basis for sending documents electronically without consent; null without one. */
   readonly electronicRecordsPermission: string | null;
+  /** Origins of the websites that can show the checkout in a frame. */
+  readonly embedOrigins: readonly string[];
 };
 
 /** A tenant as use cases see it (req 3.1). */

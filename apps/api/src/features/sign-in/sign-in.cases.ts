@@ -65,6 +65,7 @@ export const signInCases = [
       PayLinkUsed: payLink(async ({ api }, request) => {
         await api.send(logInByToken, request);
       }),
+      EmbeddingOff: async ({ tenant }) => ({ tenant: tenant.label, body: { token: 'of-nobody', isEmbedded: true } }),
     },
   }),
   defineCases(seeAsCustomer, {

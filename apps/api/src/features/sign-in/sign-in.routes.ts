@@ -12,6 +12,7 @@ import {
 import { openCustomerView } from '@quittance/services/customer-views/open-customer-view';
 import { authenticateCustomer } from '@quittance/services/sign-in/authenticate-customer';
 import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-session';
+import { refuse } from '@quittance/services/refusal';
 import { keepAlive } from '@quittance/services/sign-in/keep-alive';
 import { logIn } from '@quittance/services/sign-in/log-in';
 import { logInByToken } from '@quittance/services/sign-in/log-in-by-token';
@@ -84,12 +85,16 @@ export function addSignInRoutes(
 
   serveCall(app, logInByTokenCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
-    async handle({ token }, { request, reply }) {
+    async handle({ token, isEmbedded = false }, { request, reply }) {
       const tenant = tenantOf(request);
+      if (isEmbedded && tenant.embedOrigins.length === 0) return refuse('EmbeddingOff');
       const result = await logInByToken(services, { tenant, token });
       if (result.kind === 'refused') return result;
+      const answer = presentLogIn(result, { tenant, settings, now: services.now() });
+      // An embedded session leaves the browser's own session and its cookie alone.
+      if (isEmbedded) return { ...answer, frameSecret: result.cookieSecret };
       await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
-      return presentLogIn(result, { tenant, settings, now: services.now() });
+      return answer;
     },
   });
 

@@ -1,3 +1,4 @@
+import { frameHeader } from '@quittance/contract/sign-in';
 import { refuse } from '@quittance/services/refusal';
 import { authenticate } from '@quittance/services/sign-in/authenticate';
 import { endReplacedSession } from '@quittance/services/sign-in/end-replaced-session';
@@ -24,7 +25,7 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext & { 
     const access = call?.access;
     if (access === undefined || access === 'public') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const cookieSecret = request.cookies[sessionCookieName(context.settings.PUBLIC_TLS)];
+    const cookieSecret = frameSecretOf(request) ?? request.cookies[sessionCookieName(context.settings.PUBLIC_TLS)];
     const { services, idleSeconds } = context;
     const customer =
       token && (await authenticate(services, { tenant: tenantOf(request), token, cookieSecret, idleSeconds }));
@@ -34,7 +35,8 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext & { 
       return sendRefusal(reply, { request, refusal: refuse('ReadOnlySession') });
     }
     // The log-out response sets no cookie, because it may arrive after the response of the next sign-in.
-    if (request.customer && !request.customer.isReadOnly && !call?.path.startsWith('/v1/auth/logout')) {
+    const isFrame = frameSecretOf(request) !== undefined;
+    if (request.customer && !isFrame && !request.customer.isReadOnly && !call?.path.startsWith('/v1/auth/logout')) {
       markReporter(reply, { ...context, request, tenantId: tenantOf(request).id, session: request.customer });
     }
     if (access === 'optional') return;
@@ -49,6 +51,12 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext & { 
       return sendRefusal(reply, { request, refusal: refuse('RegistrationRequired') });
     }
   });
+}
+
+/** Returns the secret of a session in a frame on another website, which has no cookie. */
+function frameSecretOf({ headers }: FastifyRequest): string | undefined {
+  const secret = headers[frameHeader];
+  return typeof secret === 'string' ? secret : undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { isApiPath } from '../requests/api-path.ts';
 import { sendNotFound } from '../requests/errors.ts';
 import { allowVendors } from '../requests/vendor-policy.ts';
+import { allowFrames, allowScript, embedPath, embedScript } from './embed-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { openPortalPages } from './portal-pages.ts';
 import { addTenantTexts } from './tenant-assets.ts';
@@ -42,6 +43,7 @@ export async function addPortalFiles(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
+        if (file === path.join(root, embedScript)) return allowScript(reply);
         const isHashed = file.startsWith(path.join(root, 'build') + path.sep);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -52,6 +54,16 @@ export async function addPortalFiles(
     // permissions like any other page.
     app.get('/index.html', async (request, reply) => {
       await allowTenantVendors(request, reply);
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    });
+  }
+  if (hasPortal) {
+    app.get(embedPath, { preHandler: app.rateLimit() }, async (request, reply) => {
+      await allowTenantVendors(request, reply);
+      const label = request.tenantLabel;
+      const tenant = label === undefined ? undefined : await context.tenants.find(label);
+      allowFrames(reply, tenant?.embedOrigins ?? []);
+      // The server doesn't render it, because the frame's session and language come from the website around it.
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });
   }

@@ -2,7 +2,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { Switch } from '@quittance/ui/forms/switch';
 import { TextArea } from '@quittance/ui/forms/text-area';
 import { TextField } from '@quittance/ui/forms/text-field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingText, WarningText } from './finding-text.tsx';
 import styles from './setting-fields.module.css';
@@ -104,6 +104,39 @@ export function LongTextSetting(
       />
     </SettingAnchor>
   );
+}
+
+/** A list with one entry on each line. */
+export function LinesSetting({ path, maxLength = 4_000 }: At & { readonly maxLength?: number }) {
+  const { value, change } = useSetting(path);
+  const error = useSettingError(path);
+  const { label, help } = useSettingTexts()(nameOfPath(path));
+  const lines = Array.isArray(value) ? value.join('\n') : '';
+  // The text keeps the spaces and empty lines that the list drops, so that typing isn't interrupted.
+  const [typed, setTyped] = useState(lines);
+  return (
+    <SettingAnchor path={path}>
+      <TextArea
+        label={label}
+        description={help}
+        error={error}
+        maxLength={maxLength}
+        rows={3}
+        value={listOf(typed).join('\n') === lines ? typed : lines}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          change(listOf(currentTarget.value));
+        }}
+      />
+    </SettingAnchor>
+  );
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 }
 
 export function SwitchSetting({ path }: At) {

@@ -16,6 +16,7 @@ export type SettingSection = (typeof settingSections)[number];
 export function sectionOfPath(path: SettingPath): SettingSection {
   const [first] = path.split('.');
   switch (first) {
+    case 'embedding':
     case 'screens':
       return 'signIn';
     case 'payByText':

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../../customers/email-address.ts';
 import { phoneDigits } from '../../support/phone-digits.ts';
+import { isEmbedOrigin } from '../embed-origins.ts';
 import { collectsDebts, type TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 
@@ -40,6 +41,7 @@ export const accessRules = {
   },
   EmailWithoutConsent: { severity: 'refuse', source: '12 CFR 1006.6(d)(4)' },
   SecondAdministratorMissing: { severity: 'warn', source: productRule },
+  EmbedOriginMalformed: { severity: 'refuse', source: productRule },
   AccountNumbersShared: { severity: 'refuse', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
@@ -47,7 +49,7 @@ type Code = keyof typeof accessRules;
 
 /** Checks sign-in, screens, sessions and sender addresses. */
 export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<Code>[] {
-  return [...lintSignIn(settings, facts), ...lintMessages(settings)];
+  return [...lintSignIn(settings, facts), ...lintMessages(settings), ...lintEmbedding(settings)];
 }
 
 function lintSignIn(
@@ -74,6 +76,11 @@ function lintSignIn(
   if (settings.publishNeedsTwo && administrators < 2)
     found.push({ code: 'SecondAdministratorMissing', path: 'publishNeedsTwo' });
   return found;
+}
+
+function lintEmbedding({ embedding }: TenantSettings): Finding<Code>[] {
+  const wrong = embedding.origins.filter((origin) => !isEmbedOrigin(origin));
+  return wrong.map((origin) => ({ code: 'EmbedOriginMalformed', path: 'embedding.origins', detail: origin }));
 }
 
 function lintMessages(settings: TenantSettings): Finding<Code>[] {

@@ -42,6 +42,11 @@ const brand: Case[] = [
 ];
 
 const access: Case[] = [
+  [
+    'EmbedOriginMalformed embedding.origins',
+    'utility',
+    (t) => (t.embedding.origins = ['https://a.example', 'https://*.b.example']),
+  ],
   ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 299)],
   ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 1801)],
   [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard } from '../setting-card.tsx';
-import { ChoiceSetting } from '../setting-fields.tsx';
+import { ChoiceSetting, LinesSetting } from '../setting-fields.tsx';
 import { NumberSetting } from '../typed-settings.tsx';
 
 /** Sign-in method, session timeout and visible screens. */
@@ -20,6 +20,9 @@ export function SignInSection() {
       <SettingCard title={t('SettingGroup.screens')}>
         <ChoiceSetting path="screens.landingPageTypeID" values={[0, 1, 2]} />
         <CardSwitches card="screens" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.embedding')} lead={t('SettingGroup.embeddingLead')}>
+        <LinesSetting path="embedding.origins" />
       </SettingCard>
     </>
   );

@@ -41,6 +41,7 @@ export default defineConfig({
     serviceWorker(),
     compressFiles(),
     serverBundle(),
+    embedScript(),
   ],
   build: {
     // File names in this folder contain a content hash, so they can be cached forever.
@@ -143,6 +144,21 @@ function serviceWorker() {
       ],
     },
   });
+}
+
+/** Builds embed/v1.js, with which other websites open the checkout. */
+function embedScript(): Plugin {
+  return {
+    name: 'embed-script',
+    apply: 'build',
+    async generateBundle() {
+      const configFile = path.resolve(import.meta.dirname, '../../packages/embed/vite.config.ts');
+      const built = await build({ configFile, logLevel: 'warn', build: { write: false } });
+      const [bundle] = [built].flat();
+      if (bundle === undefined || !('output' in bundle)) throw new Error('expected the embed script, got a watcher');
+      this.emitFile({ type: 'asset', fileName: 'embed/v1.js', source: bundle.output[0].code });
+    },
+  };
 }
 
 /** Builds the server rendering bundle in dist-server, next to the folder that the server serves. */

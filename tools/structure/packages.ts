@@ -41,6 +41,8 @@ const arrows: Record<string, readonly string[]> = {
   'packages/contract': ['packages/domain'],
   'packages/database': ['packages/domain', 'packages/telemetry'],
   'packages/domain': [],
+  // For creditors' websites, which have nothing else of the product.
+  'packages/embed': [],
   'packages/files': [],
   'packages/messaging': ['packages/domain', 'packages/telemetry'],
   'packages/processors': ['packages/domain', 'packages/telemetry'],

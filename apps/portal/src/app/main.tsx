@@ -2,7 +2,10 @@ import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
 import { reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
+import { pagePath } from '@quittance/browser/page-address';
+import { embedPath } from '../platform/embedding.ts';
+import { showEmbedded } from './embedded/show-embedded.tsx';
 import { showPortal } from './open-portal.tsx';
 
 reloadWhenBuildIsGone();
-await showPortal();
+await (pagePath() === embedPath ? showEmbedded() : showPortal());

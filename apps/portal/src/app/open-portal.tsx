@@ -54,7 +54,8 @@ export async function openPortal(first?: FirstParts): Promise<OpenedPortal> {
   countPageViews(router, services);
   // Separate routes, because the router changes its own as it loads them.
   loadAhead(router, { routes: createRoutes(services, { textsReady }) });
-  followUpdates();
+  // A frame lasts for one payment, and an update would lose it.
+  if (services.embedding === undefined) followUpdates();
   const element = (
     <StrictMode>
       <Portal services={services} i18n={i18n} router={router} />

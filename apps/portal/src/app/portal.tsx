@@ -3,7 +3,7 @@ import { releaseFocus } from '@quittance/browser/page-focus';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
@@ -52,7 +52,11 @@ export function createPortalRouter(
   { drawn, routes }: { drawn: PageState['drawn']; routes: RouteObject[] },
 ): Router {
   const dialog = takeOpenedDialog(services);
-  const router = createBrowserRouter(routes, drawn && { hydrationData: drawn });
+  const { embedding } = services;
+  // In a frame, the router leaves the address and the history of the website alone.
+  const router = embedding
+    ? createMemoryRouter(routes, { initialEntries: [`/login${embedding.opened.link}`] })
+    : createBrowserRouter(routes, drawn && { hydrationData: drawn });
   followSessionEnd(router, services);
   followCurrentAccount(services);
   followOtherTabs(router, { services, origin: pageOrigin() });

@@ -16,9 +16,10 @@ import { laterTexts, startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
 import { knownClient } from '../platform/client-id.ts';
 import { whenIdle } from '../platform/idle.ts';
+import type { Embedding } from '../platform/embedding.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
 import { type Fault, openErrorReporting } from '../platform/reporting/error-reporting.ts';
-import { openTabChannel } from '../platform/tab-channel.ts';
+import { openTabChannel, silentChannel } from '../platform/tab-channel.ts';
 import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
@@ -49,13 +50,14 @@ export type StartedPortal = {
   readonly textsReady: (part: TextPart) => Promise<void>;
 };
 
-/** The parts of a first visit's sign-in page that the portal continues to use. */
+/** The parts of a first visit's sign-in page, or of a frame on another website, that the portal continues to use. */
 export type FirstParts = {
   readonly local: PortalStorage;
   readonly sessionStorage: PortalStorage;
-  readonly i18n: i18n;
+  readonly i18n?: i18n;
   /** The language of the page's texts. The customer may have changed the language since then. */
   readonly language: Language;
+  readonly embedding?: Embedding;
 };
 
 /**
@@ -65,7 +67,7 @@ export type FirstParts = {
 export async function startPortal(first?: FirstParts): Promise<StartedPortal> {
   const local = first?.local ?? openStorage('local');
   // Starts first, so that the other tabs have answered before the first screen is chosen.
-  const tab = openTab(local, first?.sessionStorage ?? openStorage('session'));
+  const tab = openTab({ local, sessionStorage: first?.sessionStorage ?? openStorage('session'), embedding: first?.embedding });
   const state = statedPage(pageHostname());
   const language = first?.language ?? firstLanguage(local, state?.tenant);
   const hasTexts = state?.language === language;
@@ -119,14 +121,16 @@ async function createServices(tab: Tab, state: PageState | undefined): Promise<S
 
 type Tab = ReturnType<typeof openTab>;
 
+type TabParts = Pick<FirstParts, 'local' | 'sessionStorage'> & { readonly embedding: Embedding | undefined };
+
 /** Opens the session storage and syncs the session with the other tabs. */
-function openTab(local: PortalStorage, sessionStorage: PortalStorage) {
+function openTab({ local, sessionStorage, embedding }: TabParts) {
   const session = createSessionStore(sessionStorage);
-  const tabs = joinTabs({ channel: openTabChannel('quittance-session'), session, local, sessionStorage });
-  return { local, sessionStorage, session, tabs };
+  const tabs = joinTabs({ channel: embedding ? silentChannel : openTabChannel('quittance-session'), session, local, sessionStorage });
+  return { local, sessionStorage, session, tabs, ...(embedding && { embedding }) };
 }
 
-function openCalls({ local, sessionStorage, session }: Tab, { apiUrl, errorReporting: settings }: AppConfig) {
+function openCalls({ local, sessionStorage, session, embedding }: Tab, { apiUrl, errorReporting: settings }: AppConfig) {
   const diagnostics = openDiagnostics(local);
   const errorReporting = openErrorReporting({ settings, diagnostics });
   const client = knownClient(local);
@@ -140,6 +144,7 @@ function openCalls({ local, sessionStorage, session }: Tab, { apiUrl, errorRepor
     sessionStorage,
     diagnostics,
     errorReporting,
+    frameSecret: () => embedding?.frameSecret,
   });
   if (client.isFirstVisit) whenIdle(() => events.log('UniqueVisit'));
   return { api, events, diagnostics, errorReporting };

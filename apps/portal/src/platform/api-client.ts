@@ -2,6 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { randomId } from '@quittance/browser/random-id';
 import { readAnswer } from '@quittance/browser/read-answer';
 import type { Call } from '@quittance/contract/call';
+import { frameHeader } from '@quittance/contract/sign-in';
 import * as z from 'zod/mini';
 import { type Moment, momentNow, msSince } from './moment.ts';
 import type { Diagnostics } from './reporting/diagnostics.ts';
@@ -48,6 +49,8 @@ export type ApiClientOptions = {
   readonly campaignIdentifier: string | null;
   /** The signed-in user's token. */
   readonly token: () => string | undefined;
+  /** The secret of a session in a frame on another website, which replaces the cookie. */
+  readonly frameSecret?: () => string | undefined;
   /** Returns true if a token belongs to the current session, which may have changed since the request started. */
   readonly isOpen: (token: string) => boolean;
   readonly onUnauthorized: () => void;
@@ -169,10 +172,12 @@ function addressAndBody(
   return { address: `${address}?${new URLSearchParams(query)}`, body: undefined };
 }
 
-function headersOf({ token, requestId, bearer = token() }: SendOptions): Record<string, string> {
+function headersOf({ token, frameSecret, requestId, bearer = token() }: SendOptions): Record<string, string> {
+  const secret = frameSecret?.();
   return {
     'content-type': 'application/json',
     'x-uni-req-id': requestId,
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(secret !== undefined && { [frameHeader]: secret }),
   };
 }

@@ -18,4 +18,5 @@ export function openTabChannel(name: string): TabChannel {
   };
 }
 
-const silentChannel: TabChannel = { post: () => undefined, listen: () => undefined };
+/** Of a tab that is alone. */
+export const silentChannel: TabChannel = { post: () => undefined, listen: () => undefined };

@@ -18,6 +18,7 @@ export type OpenApiOptions = {
   readonly sessionStorage: PortalStorage;
   readonly diagnostics: Diagnostics;
   readonly errorReporting: ErrorReporting;
+  readonly frameSecret?: () => string | undefined;
 };
 
 /** Creates the API client and the event log of the signed-in user. A refused token ends its session (req 7.1). */

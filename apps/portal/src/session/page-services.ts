@@ -1,6 +1,7 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { createContext, useContext } from 'react';
+import type { Embedding } from '../platform/embedding.ts';
 import type { UserEvents } from './user-events.ts';
 
 /** The parts of a tenant's configuration that the sign-in page shows. */
@@ -31,6 +32,7 @@ export type PageServices = {
   readonly local: PortalStorage;
   readonly sessionStorage: PortalStorage;
   readonly events: UserEvents;
+  readonly embedding?: Embedding;
 };
 
 /** Contains all services once the portal is loaded. */

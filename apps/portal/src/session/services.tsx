@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../platform/api-client.ts';
 import type { AppConfig } from '../platform/app-config.ts';
+import type { Embedding } from '../platform/embedding.ts';
 import type { Diagnostics } from '../platform/reporting/diagnostics.ts';
 import type { ErrorReporting } from '../platform/reporting/error-reporting.ts';
 import { isLoaded, type PageServices, usePageServices } from './page-services.ts';
@@ -31,6 +32,8 @@ export type Services = {
   readonly diagnostics: Diagnostics;
   /** Logs user events for the product's statistics (req 7.7). */
   readonly events: UserEvents;
+  /** The website around the frame. Undefined outside of a frame. */
+  readonly embedding?: Embedding;
   /** Reports faults to operators (req 1.9, 7.1). */
   readonly errorReporting: ErrorReporting;
 };

@@ -22,6 +22,7 @@ import { loadPartsAhead } from '../loading/load-ahead.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
 import footerStyles from './footer.module.css';
+import { EmbeddedHeader } from './embedded-header.tsx';
 import { Header } from './header.tsx';
 import offlineNoticeStyles from './offline-notice.module.css';
 import { loadProfileMenu } from './profile-menu.tsx';
@@ -54,7 +55,7 @@ function Frame() {
       <NavigationProgress />
       <SeeAsBanner />
       <NotificationBanners />
-      <Header />
+      {services.embedding ? <EmbeddedHeader /> : <Header />}
       <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />
@@ -92,11 +93,12 @@ function useTitleKey(): string {
 function Footer() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
+  const { embedding } = useServices();
   return (
     <footer className={footerStyles.footer}>
       <div className={footerStyles.inner}>
         <p>
-          {t('Layout.Questions', { tenant: tenantName })} <Link to="/help">{t('Help.Link')}</Link>
+          {t('Layout.Questions', { tenant: tenantName })} {!embedding && <Link to="/help">{t('Help.Link')}</Link>}
         </p>
         <SupportContact />
       </div>

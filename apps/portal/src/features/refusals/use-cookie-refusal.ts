@@ -1,6 +1,7 @@
 import { areCookiesAllowed } from '@quittance/browser/cookies';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useServices } from '../../session/services.tsx';
 
 /** Explains how to allow cookies (req 2.1). */
 const cookiesRefusedPath = '/cookies-not-allowed';
@@ -11,9 +12,11 @@ const cookiesRefusedPath = '/cookies-not-allowed';
  */
 export function useCookieRefusal(): void {
   const navigate = useNavigate();
+  const { embedding } = useServices();
   useEffect(() => {
-    if (!areCookiesAllowed()) void navigate(cookiesRefusedPath, { replace: true });
-  }, [navigate]);
+    // A session in a frame has no cookie, and browsers block cookies there.
+    if (embedding === undefined && !areCookiesAllowed()) void navigate(cookiesRefusedPath, { replace: true });
+  }, [embedding, navigate]);
 }
 
 /** Redirects home from the cookie page if cookies are allowed (req 2.2). */

@@ -25,8 +25,14 @@ async function tryToConfirm(
   services: Services,
   request: { token: string; disclaimerAcceptanceType: number | null },
 ): Promise<ConfirmedPayLink> {
-  const outcome = await services.api.call(logInByToken, { ...request, version: pageVersion() });
+  const { embedding } = services;
+  const outcome = await services.api.call(logInByToken, {
+    ...request,
+    ...(embedding && { isEmbedded: true }),
+    version: pageVersion(),
+  });
   if (outcome.kind !== 'ok') return outcome;
+  if (embedding) embedding.frameSecret = outcome.answer.frameSecret;
   // Data of the previous session must not be visible to the guest.
   clearSession(services);
   const accepted = await acceptLogIn(services, { answer: outcome.answer, username: undefined });

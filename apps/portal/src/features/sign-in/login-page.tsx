@@ -8,9 +8,10 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { payLinkToken, seeAsToken } from '../../platform/addresses/pay-link.ts';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
-import { useTenant } from '../../session/services.tsx';
+import { useServices, useTenant } from '../../session/services.tsx';
 import { useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
+import { EmbeddedEnd } from './embedded-end.tsx';
 import { useLoginArrival } from './login-arrival.ts';
 import styles from './login-help.module.css';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
@@ -40,6 +41,7 @@ export function LoginPage() {
 }
 
 function WayIn() {
+  const { embedding } = useServices();
   const payLink = usePayLinkToken();
   usePageTitle(payLink === undefined ? 'Title.Login' : 'Title.PayLink');
   useCookieRefusal();
@@ -52,13 +54,17 @@ function WayIn() {
       {singleSignOn.problem && <LoginProblemNotice problem={singleSignOn.problem} />}
     </>
   );
-  const help = payLink === undefined ? <LoginHelp /> : <PayLinkHelp />;
+  const help = embedding ? null : payLink === undefined ? <LoginHelp /> : <PayLinkHelp />;
   return (
     <SignInPage consent={consent} help={help} notices={notices}>
       {singleSignOn.isFinishing ? (
         <SingleSignOnFinishing />
       ) : payLink === undefined ? (
-        <WaysIn consent={consent} onSingleSignOn={singleSignOn.forgetProblem} />
+        embedding ? (
+          <EmbeddedEnd />
+        ) : (
+          <WaysIn consent={consent} onSingleSignOn={singleSignOn.forgetProblem} />
+        )
       ) : (
         <PayLinkWelcome key={payLink} token={payLink} consent={consent} />
       )}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { isAgreedLink } from '../../platform/addresses/pay-link.ts';
-import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
+import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
@@ -19,6 +19,7 @@ import { usePayLink } from './use-pay-link.ts';
 export function PayLinkWelcome({ token, consent }: { readonly token: string; readonly consent: LoginConsent }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
+  const { embedding } = useServices();
   const { isPending, problem, tries, confirm } = usePayLink({ token, consent });
   const user = useUserIfSignedIn();
   const isAgreed = isAgreedLink(useLocation().hash);
@@ -30,15 +31,25 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
           {t('PayLink.Title', { tenant: tenantName })}
         </h1>
         {!isFinal && (
-          <p className={styles.lead}>{t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}</p>
+          <p className={styles.lead}>
+            {embedding
+              ? t('Embed.Lead')
+              : t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}
+          </p>
         )}
       </div>
       {!isFinal && (
         <ul className={styles.facts}>
-          <Fact icon={<ReceiptIcon />}>
-            {t(isAgreed ? 'PayLink.AgreedOneBill' : 'PayLink.OneBill', { tenant: tenantName })}
-          </Fact>
-          <Fact icon={<LockIcon />}>{t(isAgreed ? 'PayLink.AgreedOnce' : 'PayLink.Once')}</Fact>
+          {embedding ? (
+            <Fact icon={<LockIcon />}>{t('Embed.Private', { tenant: tenantName })}</Fact>
+          ) : (
+            <>
+              <Fact icon={<ReceiptIcon />}>
+                {t(isAgreed ? 'PayLink.AgreedOneBill' : 'PayLink.OneBill', { tenant: tenantName })}
+              </Fact>
+              <Fact icon={<LockIcon />}>{t(isAgreed ? 'PayLink.AgreedOnce' : 'PayLink.Once')}</Fact>
+            </>
+          )}
           <Fact icon={<CheckIcon />}>{t('PayLink.NothingYet')}</Fact>
         </ul>
       )}
@@ -51,9 +62,19 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
             {t('PayLink.Continue')}
           </Button>
         )}
-        <LinkButton variant={isFinal ? 'primary' : 'quiet'} isFullWidth to={user ? '/' : '/login'} replace>
-          {t(user ? (isGuest(user) ? 'PayLink.StayGuest' : 'PayLink.Stay') : 'PayLink.SignIn')}
-        </LinkButton>
+        {embedding ? (
+          <Button
+            variant={isFinal ? 'primary' : 'quiet'}
+            isFullWidth
+            onClick={() => embedding.notify({ quittance: 'close' })}
+          >
+            {t(isFinal ? 'Embed.Close' : 'Embed.Cancel')}
+          </Button>
+        ) : (
+          <LinkButton variant={isFinal ? 'primary' : 'quiet'} isFullWidth to={user ? '/' : '/login'} replace>
+            {t(user ? (isGuest(user) ? 'PayLink.StayGuest' : 'PayLink.Stay') : 'PayLink.SignIn')}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -9,9 +9,10 @@ import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './sign-in-frame.module.css';
 
 export function SignInFrame({ children, help }: { readonly children: ReactNode; readonly help: ReactNode }) {
+  const { embedding } = usePageServices();
   return (
-    <div className={styles.page}>
-      <BrandPanel />
+    <div className={styles.page} data-alone={embedding ? true : undefined}>
+      {!embedding && <BrandPanel />}
       <main className={styles.pane}>
         <div className={styles.column}>
           <div className={styles.brand}>

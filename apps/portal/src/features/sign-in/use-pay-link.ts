@@ -31,7 +31,7 @@ export function usePayLink({ token, consent }: { readonly token: string; readonl
     }
     isSent.current = false;
     setPending(false);
-    setProblem(payLinkProblem(result, values));
+    setProblem(payLinkProblem(result, { ...values, isEmbedded: services.embedding !== undefined }));
   };
   return { isPending, problem, tries, confirm: () => void confirm() };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { notifyPaid } from '../../../platform/embedding.ts';
 import { useServices } from '../../../session/services.tsx';
 import { useRefreshAccounts } from '../../accounts/use-accounts.ts';
 import { forgetAcknowledged } from '../../consents/acknowledged-disclosures.ts';
+import { statusKey } from '../../history/status-text.ts';
 import { advanceStoredStatus } from '../../settlements/stored-settlement-status.ts';
 import { rememberAmounts, rememberMethod } from '../amount/last-payment.ts';
 import { dropOneTimeMethods, finishPaymentDraft, isOneTimeMethod } from '../payment-draft.ts';
@@ -27,7 +29,7 @@ export function usePaymentOutcome(of: {
   backToForm: (problem: PaymentProblem) => void;
 } {
   const { payment, store } = of;
-  const { sessionStorage, local, events, tenant } = useServices();
+  const { sessionStorage, local, events, tenant, embedding } = useServices();
   const navigate = useNavigate();
   const refreshAccounts = useRefreshAccounts();
   const [question, setQuestion] = useState(false);
@@ -53,6 +55,9 @@ export function usePaymentOutcome(of: {
         finishPaymentDraft(sessionStorage);
         if (payment.isSettlement) advanceStoredStatus(sessionStorage, 'submitted');
         end({ phase: 'paid', customerReferenceCode, confirmationNumber, transaction, settlesBy, balance });
+        const { settlementDate, totalAmount } = transaction;
+        const scheduledFor = statusKey(transaction) === 'Scheduled' ? settlementDate.toString() : null;
+        notifyPaid(embedding, { confirmationNumber, totalAmount, scheduledFor });
         void navigate('/success', { replace: true });
         break;
       }

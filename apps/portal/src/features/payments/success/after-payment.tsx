@@ -34,11 +34,15 @@ export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents })
 function AfterGuestPayment({ isPaidUp, isDone }: { readonly isPaidUp: boolean; readonly isDone: boolean }) {
   const { t } = useTranslation();
   const services = useServices();
+  const finish = () => {
+    logOut(services, 'UserClick');
+    services.embedding?.notify({ quittance: 'close' });
+  };
   return (
     <>
       <p className={styles.keep}>{t(isPaidUp ? 'Success.GuestPaidUp' : 'Success.GuestKeep')}</p>
       <div className={styles.next}>
-        <Button onClick={() => logOut(services, 'UserClick')}>{t('Success.Finish')}</Button>
+        <Button onClick={finish}>{t('Success.Finish')}</Button>
         {!isDone && (
           <LinkButton variant="quiet" to="/make-payment">
             {t('Success.PayMore')}

@@ -15,7 +15,7 @@ export default defineConfig({
           // No file changes the process or a module, here or among those of the database: one process may run many.
           isolate: false,
           include: [
-            'packages/{client,domain,contract,files,messaging,processors,settings,telemetry}/src/**/*.test.ts',
+            'packages/{client,domain,contract,embed,files,messaging,processors,settings,telemetry}/src/**/*.test.ts',
             'bench/*.test.ts',
             'tools/**/!(*.cluster).test.ts',
           ],

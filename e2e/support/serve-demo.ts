@@ -5,6 +5,7 @@ import { stopOnSignals } from '../../tools/start/stop-on-signals.ts';
 import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
 import { startReadingBooks } from './charge-books.ts';
 import { demoPort } from './demo-port.ts';
+import { startEmbeddingWebsite } from './embedding-website.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startMovingInstallments } from './installment-days.ts';
 import { startAddingCustomers } from './new-customers.ts';
@@ -43,6 +44,7 @@ try {
   await startAddingCustomers(settings);
   await startReadingBooks(settings);
   await startTerminal(settings);
+  await startEmbeddingWebsite(settings);
   // Starts last, because journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

@@ -16,6 +16,8 @@ const sharedInputs = [
   'packages/browser/src',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/embed/src',
+  'packages/embed/vite.config.ts',
   'packages/ui/src',
   'tsconfig.base.json',
 ];

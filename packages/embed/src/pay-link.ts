@@ -17,14 +17,17 @@ export type PayLink = {
   readonly fragment: string;
 };
 
-const secret = /^#(?:token|agreed)=[\w.~%-]+$/;
+const secret = /^#(?:token|agreed)=[\w.~-]+$/;
 
 /** Reads a payment link. Anything else, such as a `javascript:` URL, is refused before the browser opens it. */
 export function readPayLink(text: string): PayLink {
   const url = parsed(text);
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && /(?:^|\.)localhost$/.test(url.hostname));
   if (url === undefined || !isSecure || url.username !== '' || url.pathname !== '/login' || !secret.test(url.hash)) {
-    throw new EmbedError('InvalidLink', 'link must be the URL of a payment link, such as https://pay.example.com/login#token=…');
+    throw new EmbedError(
+      'InvalidLink',
+      'link must be the URL of a payment link, such as https://pay.example.com/login#token=…',
+    );
   }
   return { url: url.href, origin: url.origin, fragment: url.hash };
 }

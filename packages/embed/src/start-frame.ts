@@ -113,7 +113,12 @@ export function startFrame(link: PayLink, options: FrameOptions): { frame: HTMLI
     if (disposition === 'enforce' && state === 'starting' && blockedURI.startsWith(link.origin)) fallBack();
   };
   const say = () => {
-    const message = { quittance: 'open', link: link.fragment, language: options.language ?? null, isDialog: options.isDialog };
+    const message = {
+      quittance: 'open',
+      link: link.fragment,
+      language: options.language ?? null,
+      isDialog: options.isDialog,
+    };
     // The browser delivers it only to the portal, so a blocked or foreign page never gets the secret.
     frame.contentWindow?.postMessage(message, link.origin);
   };

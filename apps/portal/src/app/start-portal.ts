@@ -15,8 +15,8 @@ import type { TextPart } from '../i18n/load-texts.ts';
 import { laterTexts, startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
 import { knownClient } from '../platform/client-id.ts';
-import { whenIdle } from '../platform/idle.ts';
 import type { Embedding } from '../platform/embedding.ts';
+import { whenIdle } from '../platform/idle.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
 import { type Fault, openErrorReporting } from '../platform/reporting/error-reporting.ts';
 import { openTabChannel, silentChannel } from '../platform/tab-channel.ts';
@@ -67,7 +67,11 @@ export type FirstParts = {
 export async function startPortal(first?: FirstParts): Promise<StartedPortal> {
   const local = first?.local ?? openStorage('local');
   // Starts first, so that the other tabs have answered before the first screen is chosen.
-  const tab = openTab({ local, sessionStorage: first?.sessionStorage ?? openStorage('session'), embedding: first?.embedding });
+  const tab = openTab({
+    local,
+    sessionStorage: first?.sessionStorage ?? openStorage('session'),
+    embedding: first?.embedding,
+  });
   const state = statedPage(pageHostname());
   const language = first?.language ?? firstLanguage(local, state?.tenant);
   const hasTexts = state?.language === language;
@@ -126,11 +130,19 @@ type TabParts = Pick<FirstParts, 'local' | 'sessionStorage'> & { readonly embedd
 /** Opens the session storage and syncs the session with the other tabs. */
 function openTab({ local, sessionStorage, embedding }: TabParts) {
   const session = createSessionStore(sessionStorage);
-  const tabs = joinTabs({ channel: embedding ? silentChannel : openTabChannel('quittance-session'), session, local, sessionStorage });
+  const tabs = joinTabs({
+    channel: embedding ? silentChannel : openTabChannel('quittance-session'),
+    session,
+    local,
+    sessionStorage,
+  });
   return { local, sessionStorage, session, tabs, ...(embedding && { embedding }) };
 }
 
-function openCalls({ local, sessionStorage, session, embedding }: Tab, { apiUrl, errorReporting: settings }: AppConfig) {
+function openCalls(
+  { local, sessionStorage, session, embedding }: Tab,
+  { apiUrl, errorReporting: settings }: AppConfig,
+) {
   const diagnostics = openDiagnostics(local);
   const errorReporting = openErrorReporting({ settings, diagnostics });
   const client = knownClient(local);

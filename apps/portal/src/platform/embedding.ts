@@ -1,6 +1,6 @@
 import { dollars } from '@quittance/contract/wire/dollars';
-import type { Cents } from '@quittance/domain/money/cents';
 import { languages } from '@quittance/domain/languages';
+import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';
 
 /** Opens the portal in a frame on another website. The server lets only the tenant's websites frame this path. */

@@ -7,6 +7,7 @@ import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { portalTexts } from '@quittance/domain/texts/texts';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '../platform/app-config.ts';
+import type { Embedding } from '../platform/embedding.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
 import { reportToDiagnostics } from '../platform/reporting/error-reporting.ts';
 import type { TabChannel } from '../platform/tab-channel.ts';
@@ -64,9 +65,11 @@ export function testServices(
     /** The storage shared by the tabs of one browser, and a tab's own, which survives a reload. */
     local?: PortalStorage;
     sessionStorage?: PortalStorage;
+    /** The website around the portal. */
+    embedding?: Embedding;
   } = {},
 ): Services {
-  const { apiUrl = 'http://127.0.0.1:1', tenant = {}, isSignedIn = false, channel = aloneChannel } = options;
+  const { apiUrl = 'http://127.0.0.1:1', tenant = {}, isSignedIn = false, channel = aloneChannel, embedding } = options;
   const { local = openStorage('local', null), sessionStorage = openStorage('session', null) } = options;
   const session = createSessionStore(sessionStorage);
   const diagnostics = openDiagnostics(local, { debug: () => undefined });
@@ -79,7 +82,8 @@ export function testServices(
     hasLogo: false,
     ...kept,
     tabs,
-    ...openApi({ ...kept, ...client, apiUrl }),
+    ...(embedding && { embedding }),
+    ...openApi({ ...kept, ...client, apiUrl, frameSecret: () => embedding?.frameSecret }),
   };
   if (isSignedIn) session.setState({ user: testUser(services) });
   return services;

@@ -10,9 +10,9 @@ import {
   seeAsCustomer as seeAsCustomerCall,
 } from '@quittance/contract/sign-in';
 import { openCustomerView } from '@quittance/services/customer-views/open-customer-view';
+import { refuse } from '@quittance/services/refusal';
 import { authenticateCustomer } from '@quittance/services/sign-in/authenticate-customer';
 import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-session';
-import { refuse } from '@quittance/services/refusal';
 import { keepAlive } from '@quittance/services/sign-in/keep-alive';
 import { logIn } from '@quittance/services/sign-in/log-in';
 import { logInByToken } from '@quittance/services/sign-in/log-in-by-token';

@@ -18,7 +18,10 @@ beforeAll(async () => {
     { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
     { PORTAL_DIST: dist },
   );
-  await makeTenant(api.world, { label: 'pay', embedOrigins: ['https://shop.example', 'https://www.shop.example:8443'] });
+  await makeTenant(api.world, {
+    label: 'pay',
+    embedOrigins: ['https://shop.example', 'https://www.shop.example:8443'],
+  });
   await makeTenant(api.world, { label: 'closed' });
 });
 afterAll(async () => {
@@ -49,14 +52,20 @@ describe('the page of the frame', () => {
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
 
-  it.each(['/', '/login', '/embed/', '/embed/more', '/make-payment', '/index.html', '/embed.html', '/api/v1/tenant/config'])(
-    'is the only one: %s can’t be framed',
-    async (url) => {
-      const answer = await get(url);
-      expect(ancestors(answer)).toBe("'none'");
-      expect(answer.headers['x-frame-options']).toBe('DENY');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/embed/',
+    '/embed/more',
+    '/make-payment',
+    '/index.html',
+    '/embed.html',
+    '/api/v1/tenant/config',
+  ])('is the only one: %s can’t be framed', async (url) => {
+    const answer = await get(url);
+    expect(ancestors(answer)).toBe("'none'");
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
 
   it('never sends a stored text that isn’t a website', async () => {
     await makeTenant(api.world, {

@@ -21,7 +21,12 @@ export async function showEmbedded(): Promise<void> {
   const local = openStorage('local', null);
   const sessionStorage = openStorage('session', null);
   try {
-    const { element } = await openPortal({ local, sessionStorage, language: language ?? firstLanguage(local), embedding });
+    const { element } = await openPortal({
+      local,
+      sessionStorage,
+      language: language ?? firstLanguage(local),
+      embedding,
+    });
     root.render(element);
   } catch {
     root.render(<StartFailed />);

@@ -32,9 +32,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
         </h1>
         {!isFinal && (
           <p className={styles.lead}>
-            {embedding
-              ? t('Embed.Lead')
-              : t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}
+            {embedding ? t('Embed.Lead') : t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}
           </p>
         )}
       </div>

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
+import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import { demoPort, portalUrl } from './demo-port.ts';
+
+const port = demoPort + 31;
+
+/** The website that Lumen's settings list. It belongs to another site than the portal. */
+export const listedWebsite = `http://localhost:${port}`;
+/** The same website at an origin that the settings don't list. */
+export const unlistedWebsite = `http://127.0.0.1:${port}`;
+
+/** Starts examples/embed-html and lets Lumen's checkout open there. */
+export async function startEmbeddingWebsite(settings: DemoSettings): Promise<void> {
+  const example = join(import.meta.dirname, '../../examples/embed-html/shop-server.mjs');
+  const { startShop } = await import(pathToFileURL(example).href);
+  await startShop({ portal: portalUrl('lumen'), port });
+  const { pool } = openDemoDatabase(settings);
+  pool.on('error', () => undefined);
+  await pool.query(`update tenant set embed_origins = $1 where label = 'lumen'`, [[listedWebsite]]);
+}

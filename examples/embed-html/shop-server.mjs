@@ -8,6 +8,7 @@ const policyFor = (portal) => [
   `frame-src ${portal}`,
   "style-src 'self'",
   "connect-src 'self'",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",

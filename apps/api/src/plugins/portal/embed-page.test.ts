@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'embed'), { recursive: true });
   await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>the portal</title>');
   await writeFile(path.join(dist, 'embed', 'v1.js'), 'var Quittance = {};');
+  await writeFile(path.join(dist, 'embed', 'v1.js.gz'), gzipSync('var Quittance = {};'));
   api = await openTestApi(
     { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
     { PORTAL_DIST: dist },
@@ -77,9 +79,14 @@ describe('the page of the frame', () => {
 });
 
 describe('the script of the frame', () => {
-  it('can be loaded by every website, and is cached for an hour', async () => {
-    const { headers, statusCode, body } = await get('/embed/v1.js');
-    expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'var Quittance = {};' });
+  it.each(['identity', 'gzip'])('can be loaded by every website as %s, and is cached for an hour', async (encoding) => {
+    const answer = await api.app.inject({
+      url: '/embed/v1.js',
+      headers: { host: 'pay.localhost', 'accept-encoding': encoding },
+    });
+    const { headers, statusCode, rawPayload } = answer;
+    const body = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+    expect({ statusCode, body: body.toString() }).toEqual({ statusCode: 200, body: 'var Quittance = {};' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -43,7 +43,8 @@ export async function addPortalFiles(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
-        if (file === path.join(root, embedScript)) return allowScript(reply);
+        // The file can be a compressed copy.
+        if (file.startsWith(path.join(root, embedScript))) return allowScript(reply);
         const isHashed = file.startsWith(path.join(root, 'build') + path.sep);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

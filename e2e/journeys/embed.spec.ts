@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { type Language, languages } from '@quittance/domain/languages';
 import { portalUrl } from '../support/demo-port.ts';
 import { listedWebsite, unlistedWebsite } from '../support/embedding-website.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -41,7 +42,7 @@ function openWebsite(page: Page, { origin = listedWebsite, ...query }: Record<st
 
 const checkout = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languages) {
   journey(`a customer pays inside another website in ${language}`, async ({ page, context }) => {
     const text = words[language];
     await openWebsite(page, { secret: await newLink(), language });
@@ -122,7 +123,7 @@ journey('messages of other windows and frames change nothing', async ({ page, co
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-async function payByCard(frame: FrameLocator, text: (typeof words)['en' | 'es']): Promise<void> {
+async function payByCard(frame: FrameLocator, text: (typeof words)[Language]): Promise<void> {
   const change = frame.getByRole('button', { name: /^(Change the amount to pay|Cambiar el monto que va a pagar)$/ });
   const add = frame.getByRole('button', { name: text.card });
   await expect(change.or(add).first()).toBeVisible();

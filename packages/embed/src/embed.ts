@@ -1,5 +1,6 @@
 import { type PayLink, readPayLink } from './pay-link.ts';
 import { type FrameEvents, startFrame } from './start-frame.ts';
+import type { Language } from './texts/titles.ts';
 
 export { EmbedError } from './pay-link.ts';
 export type { PaidPayment } from './start-frame.ts';
@@ -10,7 +11,7 @@ export type CheckoutOptions = CheckoutEvents & {
   /** The URL of a payment link, which your server gets from Quittance. Never take it from your page's URL. */
   readonly link: string;
   /** The language of the checkout. Defaults to the browser's. */
-  readonly language?: 'en' | 'es';
+  readonly language?: Language;
 };
 
 export type Checkout = {

@@ -1,4 +1,5 @@
 import type { PayLink } from './pay-link.ts';
+import { type Language, titles } from './texts/titles.ts';
 
 /** A payment that the customer just made. It's for your page only: your server learns of payments from webhooks. */
 export type PaidPayment = {
@@ -20,7 +21,7 @@ export type FrameEvents = {
 };
 
 type FrameOptions = FrameEvents & {
-  readonly language?: 'en' | 'es' | undefined;
+  readonly language?: Language | undefined;
   readonly isDialog: boolean;
   /** Removes the frame. */
   readonly onEnd: () => void;
@@ -28,7 +29,6 @@ type FrameOptions = FrameEvents & {
   readonly onFallback: () => void;
 };
 
-const titles = { en: 'Pay your bill', es: 'Pague su factura' };
 const minHeightPx = 360;
 const maxHeightPx = 20_000;
 const repeatMs = 300;
@@ -43,7 +43,7 @@ const readyMs = 30_000;
 export function startFrame(link: PayLink, options: FrameOptions): { frame: HTMLIFrameElement; stop: () => void } {
   const frame = document.createElement('iframe');
   frame.src = `${link.origin}/embed`;
-  frame.title = titles[options.language ?? (document.documentElement.lang.startsWith('es') ? 'es' : 'en')];
+  frame.title = titles[options.language ?? languageOfPage()];
   // Wallets ask for a payment, and the receipt's number can be copied.
   frame.allow = 'payment; clipboard-write';
   frame.referrerPolicy = 'no-referrer';
@@ -133,6 +133,11 @@ export function startFrame(link: PayLink, options: FrameOptions): { frame: HTMLI
   document.addEventListener('securitypolicyviolation', noticeBlock);
   wait(pageMs);
   return { frame, stop };
+}
+
+function languageOfPage(): Language {
+  const [tag = ''] = document.documentElement.lang.toLowerCase().split('-');
+  return tag in titles ? (tag as Language) : 'en';
 }
 
 function isMessage(data: unknown): data is { quittance: unknown } & Record<string, unknown> {

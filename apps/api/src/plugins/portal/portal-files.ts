@@ -9,14 +9,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { isApiPath } from '../requests/api-path.ts';
 import { sendNotFound } from '../requests/errors.ts';
+import { allowFrames } from '../requests/security-headers.ts';
 import { allowVendors } from '../requests/vendor-policy.ts';
-import { allowFrames, allowScript, embedPath, embedScript } from './embed-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { openPortalPages } from './portal-pages.ts';
 import { addTenantTexts } from './tenant-assets.ts';
 import { addWebManifest } from './web-manifest.ts';
 
 const oldBrowserPath = '/browser-not-supported';
+
+/** The only page that other websites can show in a frame. */
+const embedPath = '/embed';
+
+/** The script with which websites open the frame. */
+const embedScript = 'embed/v1.js';
 
 /**
  * Serves the built portal: hashed files with a permanent cache, other files with revalidation, and for all other paths
@@ -80,6 +86,14 @@ export async function addPortalFiles(
     if (await sendPage?.(request, reply)) return reply;
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** Lets every website load the script, which has nothing of a tenant in it. Pages get a new version within an hour. */
+function allowScript(reply: FastifyReply): void {
+  reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin');
 }
 
 /** Old browsers can't run any screen and are redirected to a page that explains what to do (req 2.2). */

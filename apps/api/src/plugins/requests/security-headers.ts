@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { isEmbedOrigin } from '@quittance/domain/tenants/embed-origins';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiRequest } from './api-path.ts';
 
@@ -58,4 +59,15 @@ export function allowInlineStyle(reply: FastifyReply, style: string): void {
     'content-security-policy',
     policy.replace(/style-src 'self'(?! 'unsafe-inline')/, `$& 'sha256-${hash}'`),
   );
+}
+
+/** Lets the tenant's websites show this page in a frame. Without one, the page refuses every frame, as all others do. */
+export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
+  const allowed = origins.filter(isEmbedOrigin);
+  if (allowed.length === 0) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`);
+  if (framed === policy) throw new Error('expected a policy with frame-ancestors');
+  // The older header can't list websites, and browsers that know frame-ancestors ignore it.
+  reply.header('content-security-policy', framed).removeHeader('x-frame-options');
 }

@@ -21,9 +21,8 @@ import { startTokenRefresh } from '../../session/tokens/token-refresh.ts';
 import { loadPartsAhead } from '../loading/load-ahead.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
-import { EmbeddedHeader } from './embedded-header.tsx';
 import footerStyles from './footer.module.css';
-import { Header } from './header.tsx';
+import { EmbeddedHeader, Header } from './header.tsx';
 import offlineNoticeStyles from './offline-notice.module.css';
 import { loadProfileMenu } from './profile-menu.tsx';
 

@@ -1,10 +1,12 @@
+import { Button } from '@quittance/ui/button';
 import { CardIcon, DashboardIcon, HistoryIcon } from '@quittance/ui/icons/account';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { goRoot } from '../../platform/addresses/go-root.ts';
-import { useFeatureGates } from '../../session/services.tsx';
+import { useFeatureGates, useServices } from '../../session/services.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -37,6 +39,26 @@ export function Header() {
           )}
         </nav>
         <ProfileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Brand, language and the way back to the website around the frame. A guest has no other screens. */
+export function EmbeddedHeader() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { embedding } = useServices();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <span className={styles.brand}>
+          <TenantLogo />
+        </span>
+        <LanguageSwitch />
+        <Button variant="quiet" size="small" onClick={() => embedding?.notify({ quittance: 'close' })}>
+          {t(pathname === '/success' ? 'Embed.Close' : 'Embed.Cancel')}
+        </Button>
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Spinner } from '@quittance/ui/feedback/spinner';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
@@ -11,11 +12,11 @@ import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices, useTenant } from '../../session/services.tsx';
 import { useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
-import { EmbeddedEnd } from './embedded-end.tsx';
 import { useLoginArrival } from './login-arrival.ts';
 import styles from './login-help.module.css';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { LogoutNotice } from './logout-notice.tsx';
+import welcomeStyles from './pay-link-welcome.module.css';
 import { PayLinkWelcome } from './pay-link-welcome.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { LoginHelp, SignInPage, WaysIn } from './sign-in-page.tsx';
@@ -69,6 +70,28 @@ function WayIn() {
         <PayLinkWelcome key={payLink} token={payLink} consent={consent} />
       )}
     </SignInPage>
+  );
+}
+
+/** Replaces the login form after a visit in a frame, because nobody should type a password inside another website. */
+export function EmbeddedEnd() {
+  const { t } = useTranslation();
+  const { embedding } = useServices();
+  return (
+    <div className={welcomeStyles.welcome}>
+      <div>
+        <h1 tabIndex={-1} data-page-heading>
+          {t('Embed.EndTitle')}
+        </h1>
+        <p className={welcomeStyles.lead}>{t('Embed.EndLead')}</p>
+      </div>
+      <SupportContact />
+      <div className={welcomeStyles.actions}>
+        <Button isFullWidth onClick={() => embedding?.notify({ quittance: 'close' })}>
+          {t('Embed.Close')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

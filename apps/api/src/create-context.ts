@@ -13,6 +13,7 @@ import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import { openIdentityProviders } from '@quittance/services/sign-in/single-sign-on/identity-provider';
 import { keyring } from '@quittance/services/tenants/keyring';
+import { clockAheadMs, tenantClock } from '@quittance/services/tenants/tenant-clock';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { openTracing } from '@quittance/telemetry/open-tracing';
@@ -43,7 +44,7 @@ export async function createContext(
   const replica = replicaUrl === '' ? undefined : openPool({ url: replicaUrl, max, applicationName: program, pooler });
   // The readiness check has a separate pool, so that a full main pool doesn't make the database look unavailable.
   const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
-  const { processors, close: closeProcessors } = await openProcessors(settings);
+  const { processors, close: closeProcessors } = await openProcessors(settings, { clockAheadMs });
   const applePay = openMerchantApplePay(settings, () => new Date());
   const messages = openMessagePorts(settings, () => new Date());
   const files = openFileStore(settings);
@@ -51,7 +52,7 @@ export async function createContext(
   const services = {
     database: tenantDatabase(pool, { pooler }),
     laggingReads: laggingReads(pool, { replica, pooler, maxLagMs: settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000 }),
-    now: () => new Date(),
+    now: tenantClock(() => new Date()),
     processors,
     applePay,
     keyring: keyring(wrappingKeysOf(settings)),

@@ -8,6 +8,7 @@ import { openProcessors } from '@quittance/processors/all-processors';
 import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
+import { clockAheadMs, tenantClock } from '@quittance/services/tenants/tenant-clock';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { readSettings } from '@quittance/settings/read-settings';
 import { settingsOrExit } from '@quittance/settings/settings-or-exit';
@@ -78,13 +79,13 @@ const pool = openPool({
 });
 await refuseBypassRole(pool);
 await refuseOldSchema(pool);
-const { processors, close: closeProcessors } = await openProcessors(settings);
+const { processors, close: closeProcessors } = await openProcessors(settings, { clockAheadMs });
 logCircuits(processors.values(), log);
 const messages = openMessagePorts(settings, () => new Date());
 for (const notice of messages.notices) log.warn(notice);
 const context: WorkerContext = {
   database: tenantDatabase(pool),
-  now: () => new Date(),
+  now: tenantClock(() => new Date()),
   processors,
   keyring: keyring(wrappingKeysOf(settings)),
   mail: messages.mail,

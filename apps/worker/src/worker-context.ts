@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@quittance/services/service-context';
 import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
+import { inTenantTime } from '@quittance/services/tenants/tenant-clock';
 import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 import type { JobFigures } from './job-figures.ts';
@@ -31,7 +32,7 @@ export async function forEachTenant(
     count++;
     if (!has(tenant.id)) continue;
     const onFault = (fault: unknown) => logFault(fault, tenant.label);
-    await job({ ...context, onFault }, tenant).catch(onFault);
+    await inTenantTime(tenant, () => job({ ...context, onFault }, tenant)).catch(onFault);
   }
   context.figures?.roundsEndedAt.set(name, context.now().getTime());
   return count;

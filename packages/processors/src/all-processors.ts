@@ -74,12 +74,15 @@ export async function checkProcessors(
   );
 }
 
-/** Opens every enabled processor behind a circuit. `close` closes their idle connections. */
+/**
+ * Opens every enabled processor behind a circuit. `close` closes their idle connections. `clockAheadMs` is for test data.
+ */
 export async function openProcessors(
   values: ConnectionValues,
+  options: { readonly clockAheadMs?: () => number } = {},
 ): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {
   const enabled = allProcessors.filter(({ enabledBy }) => values[enabledBy] !== '');
-  const open = await Promise.all(enabled.map((adapter) => adapter.open(values, { circuit: openCircuit() })));
+  const open = await Promise.all(enabled.map((adapter) => adapter.open(values, { circuit: openCircuit(), ...options })));
   return {
     processors: new Map(open.map((processor) => [processor.name, traced(processor)])),
     close: () => {

@@ -67,7 +67,7 @@ export type ProcessorAdapter<
   /** Settings that are only valid together: both empty, or both not. */
   readonly pairs: readonly (readonly [NoInfer<Connection>, NoInfer<Connection | Page>])[];
   /** Imports the vendor's library on demand, so that processes without this processor don't carry it. */
-  open(settings: Values<Connection>, options: { readonly circuit: Circuit }): Promise<OpenProcessor>;
+  open(settings: Values<Connection>, options: OpenOptions): Promise<OpenProcessor>;
   /** Settings of the portal's card form for a payee's account, or null if customers can't enter cards now. */
   cardForm?(payee: { readonly merchant: string }, settings: Values<Connection | Page>): CardForm | null;
   /** Origins other than the vendor script's that every page may call. */
@@ -76,6 +76,9 @@ export type ProcessorAdapter<
   /** Reads a request to /api/webhooks/<name>. Never throws for invalid input. */
   readWebhook?(request: WebhookRequest, settings: Values<Connection | Page>): Promise<WebhookReading>;
 };
+
+/** `clockAheadMs` returns how far the time of the current request's data is ahead. Only the sandbox knows such times. */
+type OpenOptions = { readonly circuit: Circuit; readonly clockAheadMs?: () => number };
 
 /** A processor with its connections. */
 export type OpenProcessor = ProcessorPort & {

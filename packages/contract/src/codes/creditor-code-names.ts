@@ -5,6 +5,11 @@ export const creditorCodesByName = {
   KeyScopeMissing: '9952',
   ResourceChanged: '9953',
   RecordInvalid: '9954',
+  TestKeyForLiveData: '9985',
+  LiveKeyForTestData: '9986',
+  TestModeOnly: '9987',
+  TestClockInvalid: '9988',
+  TestOutcomeNotPossible: '9989',
 } as const;
 
 export type CreditorCodeName = keyof typeof creditorCodesByName;

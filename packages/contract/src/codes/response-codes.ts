@@ -185,6 +185,20 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   KeyScopeMissing: { status: 403, message: "The API key doesn't have the required scope" },
   ResourceChanged: { status: 412, message: 'The resource has changed since you read it, or it already exists' },
   RecordInvalid: { status: 422, message: "The record isn't valid" },
+  TestKeyForLiveData: {
+    status: 401,
+    message: 'This is a key for test data. Send it to the host of your test data, or use a live key',
+  },
+  LiveKeyForTestData: {
+    status: 401,
+    message: 'This is a key for live data. Create a key for your test data, which begins with qk_test_',
+  },
+  TestModeOnly: { status: 403, message: 'This call works only with test data and a key that begins with qk_test_' },
+  TestClockInvalid: {
+    status: 422,
+    message: "The test clock can't be set to this time. It only moves ahead, up to two years from now",
+  },
+  TestOutcomeNotPossible: { status: 409, message: "The payment can't have this outcome in its current state" },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },

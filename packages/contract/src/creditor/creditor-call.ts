@@ -22,6 +22,8 @@ export type CreditorCall<
   readonly summary: string;
   readonly description: string;
   readonly scope: CreditorScope;
+  /** Works only with test data. */
+  readonly isTestOnly?: true;
   readonly params: Path;
   readonly query: Query;
   /** Empty for a GET. */
@@ -56,8 +58,10 @@ const nothing = z.strictObject({});
 export const commonRefusals = [
   'InternalError',
   'KeyScopeMissing',
+  'LiveKeyForTestData',
   'RequestInvalid',
   'TenantUnknown',
+  'TestKeyForLiveData',
   'TooManyRequests',
   'Unauthorized',
   'Unavailable',

@@ -50,6 +50,11 @@ export type TenantTable = {
   account_validation: ColumnType<unknown, string | null | undefined, string | null>;
   electronic_records_permission: Generated<string | null>;
   created_at: Generated<Date>;
+  /** The live tenant of a test tenant; null for a live one. */
+  test_of: ColumnType<string | null, string | null | undefined, never>;
+  clock_ahead_ms: Generated<Amount>;
+  clock_target: Date | null;
+  clock_lease_until: Date | null;
 };
 
 /** Tenant of a host's first label. */

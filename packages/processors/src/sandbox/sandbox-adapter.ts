@@ -37,9 +37,9 @@ export const sandboxAdapter = defineProcessorAdapter({
     ['SANDBOX_URL', 'SANDBOX_PUBLIC_URL'],
     ['SANDBOX_URL', 'SANDBOX_PUBLISHABLE_KEY'],
   ],
-  open: async ({ SANDBOX_URL: baseUrl, SANDBOX_SECRET_KEY: secretKey }, { circuit }) => {
+  open: async ({ SANDBOX_URL: baseUrl, SANDBOX_SECRET_KEY: secretKey }, { circuit, clockAheadMs }) => {
     const { openSandboxProcessor } = await import('./sandbox-processor.ts');
-    return openSandboxProcessor({ baseUrl, secretKey, circuit });
+    return openSandboxProcessor({ baseUrl, secretKey, circuit, clockAheadMs });
   },
   cardForm: (_payee, { SANDBOX_PUBLIC_URL: url, SANDBOX_PUBLISHABLE_KEY: publishableKey }) => ({
     provider: 'sandbox',

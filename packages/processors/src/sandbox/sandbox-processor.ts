@@ -15,7 +15,7 @@ import { classifyCharge, classifyFinding, readError } from './classify-answer.ts
 import { readAnswer } from './read-answer.ts';
 import { sandboxChargebackAnswers, sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
-import { chargePage, eventPage, type WireCharge, type WireChargeback, type WireEvent, wireToken } from './wire.ts';
+import { chargePage, clockAheadHeader, eventPage, type WireCharge, type WireChargeback, type WireEvent, wireToken } from './wire.ts';
 
 export type SandboxConnection = {
   baseUrl: string;
@@ -25,19 +25,22 @@ export type SandboxConnection = {
   /** Maximum number of open connections. Further requests wait for one. */
   maxConnections?: number;
   circuit?: Circuit;
+  /** How far the time of the current request's data is ahead of real time, by default not at all. */
+  clockAheadMs?: (() => number) | undefined;
 };
 
 /** Processor port for the sandbox's HTTP API. `close` closes idle connections. */
 export function openSandboxProcessor(connection: SandboxConnection): OpenProcessor {
-  const { secretKey, timeoutMs = 10_000, maxConnections = 100, circuit } = connection;
+  const { secretKey, timeoutMs = 10_000, maxConnections = 100, circuit, clockAheadMs = () => 0 } = connection;
   const client = openHttpClient(connection.baseUrl, { maxConnections, circuit });
   const authorization = `Bearer ${secretKey}`;
+  const common = () => ({ authorization, [clockAheadHeader]: String(clockAheadMs()) });
   const post: PostToSandbox = (path, body, key) => {
     const named = key === undefined ? {} : { 'idempotency-key': key };
-    const headers = { authorization, 'content-type': 'application/json', ...named };
+    const headers = { ...common(), 'content-type': 'application/json', ...named };
     return client.exchange({ method: 'POST', path, headers, body: JSON.stringify(body), timeoutMs });
   };
-  const get = (path: string) => client.exchange({ method: 'GET', path, headers: { authorization }, timeoutMs });
+  const get = (path: string) => client.exchange({ method: 'GET', path, headers: common(), timeoutMs });
 
   return {
     name: 'sandbox',

@@ -9,6 +9,9 @@ import { declineCodes, declineReasons, refundRefusals } from '../processor-port.
 const amountCents = z.int().check(z.positive());
 const shortText = z.string().check(z.minLength(1), z.maxLength(100));
 /** IDs and keys are used in paths and as keys of the store, so they are visible ASCII without spaces. */
+/** Milliseconds by which the time of a request's data is ahead of real time. Missing means not at all. */
+export const clockAheadHeader = 'sandbox-clock-ahead-ms';
+
 export const wireId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
 const order = { merchant: wireId, amountCents, currency: z.literal('USD') };

@@ -10,15 +10,15 @@ const noteAfterMs = 60_000;
 const nobodys = hashSecret('no key has this secret');
 
 /**
- * Authenticates an API key. Returns undefined unless the key belongs to this tenant, is neither revoked nor expired,
- * and has a matching current secret or a previous one that is still valid.
+ * Authenticates an API key. Returns undefined unless the key belongs to this tenant and to its mode, is neither revoked
+ * nor expired, and has a matching current secret or a previous one that is still valid.
  */
 export async function authenticateApiKey(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, text }: { tenant: Pick<Tenant, 'id'>; text: string },
+  { tenant, text }: { tenant: Pick<Tenant, 'id' | 'test'>; text: string },
 ): Promise<Extract<Operator, { kind: 'key' }> | undefined> {
   const parts = readKeyText(text);
-  if (!parts) return undefined;
+  if (!parts || parts.isTest !== (tenant.test !== null)) return undefined;
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
     const row = await tx

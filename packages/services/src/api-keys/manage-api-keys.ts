@@ -13,7 +13,7 @@ import { newKeyPrefix, newKeyText } from './api-key-text.ts';
 import { insertKey, type KeyRequest, keyApproval, replaceSecret } from './key-approval.ts';
 
 type KeyContext = Pick<ServiceContext, 'database' | 'now'>;
-type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
+type By = { readonly tenant: Pick<Tenant, 'id' | 'test'>; readonly actor: Operator };
 
 /** A key whose text is shown only this once. With an `approvalId`, it doesn't work until that request is approved. */
 export type CreatedKey = {
@@ -41,7 +41,7 @@ export async function createApiKey(
 ): Promise<CreatedKey> {
   const keyId = newId();
   const prefix = newKeyPrefix();
-  const { text, secret } = newKeyText(prefix);
+  const { text, secret } = newKeyText(prefix, { isTest: tenant.test !== null });
   const request = {
     change: 'create',
     name: name.trim(),
@@ -87,7 +87,7 @@ export async function rotateApiKey(
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       if (!row) return refuse('NotFound');
-      const { text, secret } = newKeyText(row.prefix);
+      const { text, secret } = newKeyText(row.prefix, { isTest: tenant.test !== null });
       const request = {
         change: 'rotate',
         name: row.name,

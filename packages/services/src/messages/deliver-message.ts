@@ -63,7 +63,7 @@ async function record(
       .set({
         state,
         failure: outcome.kind === 'sent' ? null : failureOf(outcome.reason),
-        evidence_sealed: evidenceOf({ messageId, claimed, sent }),
+        evidence_sealed: evidenceOf({ messageId, claimed, sent, isTest: tenant.test !== null }),
         text_used: sent.words ?? null,
         ...(isFinal ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
       })

@@ -15,7 +15,10 @@ type SendContext = Pick<ServiceContext, 'bounceAddress' | 'mail' | 'now' | 'port
 export type Sent = { readonly outcome: SendOutcome; readonly text?: string; readonly words?: TextUsed };
 type Sending = { tenant: TenantRow; messageId: string; claimed: ClaimedMessage };
 
-/** Renders a claimed message and sends it through its carrier. Sends nothing for a tenant without a sender address. */
+/**
+ * Renders a claimed message and sends it through its carrier. Sends nothing for a tenant without a sender address, and
+ * only renders a test tenant's messages, because its addresses may belong to people.
+ */
 export async function sendClaimed(context: SendContext, sending: Sending): Promise<Sent> {
   const { content } = sending.claimed;
   return content.channel === 'email'
@@ -49,6 +52,8 @@ async function sendMail(
     isTest: content.test !== undefined,
   });
   const mailbox = context.bounceAddress;
+  const text = `${rendered.subject}\n\n${rendered.text}`;
+  if (tenant.test) return { outcome: { kind: 'sent' }, words, text };
   const outcome = await context.mail.send({
     tenant: tenant.label,
     from: { name: tenant.name, address: tenant.emailSourceAddress },
@@ -58,7 +63,7 @@ async function sendMail(
     ...(mailbox !== undefined && { returnPath: returnPathOf(claimed.key, { mailbox, messageId }) }),
     messageId: `${messageId}@${new URL(portalUrl).hostname}`,
   });
-  return { outcome, words, text: `${rendered.subject}\n\n${rendered.text}` };
+  return { outcome, words, text };
 }
 
 async function sendTextMessage(
@@ -69,6 +74,7 @@ async function sendTextMessage(
   const { language } = claimed;
   const { tenantName, notice } = messageBrand(tenant, { ...claimed, portalUrl: context.portalUrl(tenant.label) });
   const { text, words } = renderTextMessage(content.facts, { language, tenantName, notice, own: claimed.own });
+  if (tenant.test) return { outcome: { kind: 'sent' }, words, text };
   const from = tenant.smsSourceAddress;
   const outcome = await context.textMessages.send({ tenant: tenant.label, from, to: content.to, text });
   return { outcome, words, text };

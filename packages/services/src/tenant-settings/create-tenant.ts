@@ -3,6 +3,7 @@ import { tenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type NewTenant, settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { v4 as randomId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addStaff, type StaffInvited } from '../staff/invite-staff.ts';
@@ -63,14 +64,33 @@ export async function createTenant(
 }
 
 /** Returns false when the label exists. */
-async function insertTenant(
+function insertTenant(
   tx: TenantTransaction,
   context: NewTenantContext,
   { id, actor, command }: { id: Tenant['id']; actor: Operator; command: TenantCommand },
 ): Promise<boolean> {
-  const now = context.now();
   const settings = normalSettings(settingsOfNewTenant(command));
-  const host = { tenant_id: id, label: command.label };
+  const { label, payees } = command;
+  return insertWholeTenant(tx, context, { id, label, settings, payees, actor });
+}
+
+/** Writes a tenant with its host, key, payees and first settings version. Returns false when the label exists. */
+export async function insertWholeTenant(
+  tx: TenantTransaction,
+  context: Pick<NewTenantContext, 'now' | 'wrapping'>,
+  made: {
+    id: Tenant['id'];
+    label: string;
+    settings: TenantSettings;
+    payees: readonly NewPayee[];
+    actor: Operator;
+    /** The live tenant whose test data it gets. It needs no second person. */
+    testOf?: Tenant['id'];
+  },
+): Promise<boolean> {
+  const { id, label, settings, payees, actor, testOf } = made;
+  const now = context.now();
+  const host = { tenant_id: id, label };
   const taken = await tx
     .insertInto('tenant_host')
     .values(host)
@@ -80,11 +100,11 @@ async function insertTenant(
   if (!taken) return false;
   await tx
     .insertInto('tenant')
-    .values({ ...host, ...tenantColumns(settings) })
+    .values({ ...host, ...tenantColumns(settings), ...(testOf && { test_of: testOf, is_one_person: true }) })
     .execute();
   const tenant = { id };
   await createDataKey(context.wrapping, { tenant: id, tx });
-  for (const payee of command.payees) await insertPayee(tx, { tenant, payee });
+  for (const payee of payees) await insertPayee(tx, { tenant, payee });
   await writeSettings(tx, { tenant, settings, before: undefined, version: 1, now });
   await insertVersion(tx, {
     tenant,

@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
 import { loadTexts } from './load-texts.ts';
 import { switchesOfRow } from './stored-switches.ts';
-import type { Tenant, TenantRow } from './tenant.ts';
+import type { Tenant, TenantRow, TestMode } from './tenant.ts';
 
 /** Finds the tenant of a host's first label, with its currently published disclaimers (req 1.2). */
 export async function findTenant(
@@ -98,5 +98,11 @@ function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {
     feeLaw: feeLawOf(row.fee_law),
     electronicRecordsPermission: row.electronic_records_permission,
     embedOrigins: row.embed_origins,
+    test: testModeOf(row),
   };
+}
+
+function testModeOf(row: Selectable<Schema['tenant']>): TestMode | null {
+  if (row.test_of === null) return null;
+  return { of: tenantId(row.test_of), clockAheadMs: row.clock_ahead_ms, clockTarget: row.clock_target };
 }

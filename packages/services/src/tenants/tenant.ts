@@ -35,6 +35,16 @@ export type TenantRow = SwitchValues & {
   readonly electronicRecordsPermission: string | null;
   /** Origins of the websites that can show the checkout in a frame. */
   readonly embedOrigins: readonly string[];
+  /** Null for a live tenant. */
+  readonly test: TestMode | null;
+};
+/** A tenant of test data. Its clock can be ahead of real time. */
+export type TestMode = {
+  /** ID of the live tenant whose settings were copied. */
+  readonly of: TenantId;
+  readonly clockAheadMs: number;
+  /** The time up to which the worker still advances the clock; null while the clock isn't moving. */
+  readonly clockTarget: Date | null;
 };
 
 /** A tenant as use cases see it (req 3.1). */

@@ -18,6 +18,7 @@ import { secretHasher } from '../sign-in/secret-hasher.ts';
 import { sessionTokens } from '../sign-in/session-tokens.ts';
 import { openIdentityProviders } from '../sign-in/single-sign-on/identity-provider.ts';
 import { keyring } from '../tenants/keyring.ts';
+import { clockAheadMs, tenantClock } from '../tenants/tenant-clock.ts';
 import { openTestOutbox } from './outgoing.ts';
 import { unkeptShares } from './unkept-shares.ts';
 
@@ -74,6 +75,7 @@ export async function openTestWorld(
     baseUrl: sandbox.url,
     secretKey: testSecrets.sandboxSecretKey,
     timeoutMs: processorTimeoutMs,
+    clockAheadMs,
   });
   const appPool = openPool({ url: cloned.appUrl, max: 10, applicationName: 'test-app' });
   const workerPool = openPool({ url: cloned.workerUrl, max: 5, applicationName: 'test-worker' });
@@ -84,7 +86,7 @@ export async function openTestWorld(
   const context: ServiceContext = {
     database: tenantDatabase(appPool),
     laggingReads: laggingReads(appPool),
-    now: () => clock.now,
+    now: tenantClock(() => clock.now),
     processors: new Map([[processor.name, processor]]),
     applePay: sandboxApplePay({ now: () => clock.now }),
     keyring: keyring(testSecrets),

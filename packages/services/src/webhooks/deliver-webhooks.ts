@@ -1,6 +1,7 @@
 import { failuresBeforeRest } from '@quittance/domain/webhooks/next-webhook-try';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
+import { inRealTime } from '../tenants/tenant-clock.ts';
 import { continueTrace } from '../traces/trace-context.ts';
 import { type ClaimedWebhook, claimWebhook } from './claim-webhook.ts';
 import { recordWebhookTry, type WebhookOutcome } from './record-webhook-try.ts';
@@ -95,7 +96,7 @@ async function send(
       'user-agent': 'Quittance-Webhooks/1',
       'quittance-event-id': claimed.eventId,
       'quittance-event-type': claimed.type,
-      'quittance-signature': signWebhook(body, { secrets, now: context.now() }),
+      'quittance-signature': signWebhook(body, { secrets, now: inRealTime(context.now) }),
     },
   });
   return recordWebhookTry(context, { tenant, endpointId, claimed, answer });

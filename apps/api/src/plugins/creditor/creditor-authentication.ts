@@ -33,14 +33,19 @@ export function addCreditorAuthentication(
     const { creditorCall: call } = request.routeOptions.config;
     if (!call) return;
     const text = /^Bearer (qk_\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const prefix = readKeyText(text)?.prefix;
-    if (prefix === undefined) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
-    const limited = await limit(request, reply, prefix);
+    const parts = readKeyText(text);
+    if (!parts) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
+    const limited = await limit(request, reply, parts.prefix);
     if (limited) return sendRefusal(reply, { request, refusal: limited });
-    const key = await authenticateApiKey(context.creditor, { tenant: tenantOf(request), text });
+    const tenant = tenantOf(request);
+    const isTest = tenant.test !== null;
+    if (parts.isTest !== isTest)
+      return sendRefusal(reply, { request, refusal: refuse(isTest ? 'LiveKeyForTestData' : 'TestKeyForLiveData') });
+    const key = await authenticateApiKey(context.creditor, { tenant, text });
     if (!key) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
     if (!key.scopes.includes(call.scope))
       return sendRefusal(reply, { request, refusal: refuse('KeyScopeMissing', { field: call.scope }) });
+    if (call.isTestOnly && !isTest) return sendRefusal(reply, { request, refusal: refuse('TestModeOnly') });
     request.apiKey = key;
   });
 

@@ -1,4 +1,5 @@
 import { refuse } from '@quittance/services/refusal';
+import { inTenantTime } from '@quittance/services/tenants/tenant-clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendRefusal } from '../../serve-call.ts';
@@ -15,6 +16,11 @@ export function addTenantByHost(app: FastifyInstance, context: ApiContext): void
     request.tenant = (label && (await context.tenants.find(label))) || null;
     if (!request.tenant) return sendRefusal(reply, { request, refusal: refuse('TenantUnknown') });
   });
+  const enterTime = (request: FastifyRequest, done: () => void) =>
+    request.tenant?.test ? inTenantTime(request.tenant, done) : done();
+  app.addHook('preParsing', (request, _reply, _payload, done) => enterTime(request, done));
+  // Reading the body loses the context that the hook above entered.
+  app.addHook('preValidation', (request, _reply, done) => enterTime(request, done));
   app.addHook('preHandler', async (request, reply) => {
     if (namesAnotherHost(request))
       return sendRefusal(reply, { request, refusal: refuse('HostnameMismatch', { field: 'hostname' }) });

@@ -5,7 +5,7 @@
  */
 export const creditorRights: Readonly<Record<string, string>> = {
   ...of('s', [
-    ...['tenant', 'tenant_host', 'tenant_data_key', 'payee', 'customer_change', 'dispute', 'webhook_endpoint'],
+    ...['tenant_host', 'tenant_data_key', 'payee', 'customer_change', 'dispute', 'webhook_endpoint'],
     ...['manual_payment', 'adjustment', 'payment_correction', 'chargeback'],
   ]),
   ...of('si', [
@@ -30,6 +30,7 @@ export const creditorRights: Readonly<Record<string, string>> = {
     'settlement',
     'payment_share',
     'api_key',
+    'tenant',
   ]),
   settlement_offer: 'sc',
   ...of('i', ['audit_event', 'outgoing_event', 'unposted_event']),
@@ -57,6 +58,7 @@ export const creditorColumns: Readonly<Record<string, string>> = {
   settlement_offer: 'withdrawn_at',
   payment_share: 'amount_cents balance_after_cents paid_cents paid_count paid_on',
   api_key: 'last_used_at',
+  tenant: 'clock_target',
   creditor_request: 'claimed_until response_sealed',
 };
 

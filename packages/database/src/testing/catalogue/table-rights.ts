@@ -3,7 +3,7 @@ import { creditorColumns, creditorRights } from './creditor-rights.ts';
 import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
-  tenant: { app: 's', worker: 's', ops_ro: 's' },
+  tenant: { app: 's', worker: 'sc', ops_ro: 's' },
   tenant_host: { app: 's', worker: 's', ops_ro: 's' },
   payee: { app: 's', worker: 's', ops_ro: 's' },
   tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
@@ -257,6 +257,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   passkey: { app: 'counter is_backed_up last_used_at' },
   sign_in_credential: { app: 'failed_codes failed_tries locked_until secret_hash' },
   sign_in_try_count: { app: 'customer_id failed_tries locked_until updated_at' },
+  tenant: { worker: 'clock_ahead_ms clock_lease_until clock_target' },
   webhook_endpoint: { worker: 'failures last_success_at pause_reason paused_until state' },
 };
 

@@ -36,9 +36,9 @@ export class DueEvents {
     this.#pending.delete(event.id);
   }
 
-  /** Takes events due at `nowMs` (epoch milliseconds), oldest first. */
-  take(nowMs: number): EventRecord[] {
-    const due = [...this.#pending.values()].filter((event) => event.at <= nowMs);
+  /** Takes a merchant's events due at `nowMs` (epoch milliseconds), oldest first. Another merchant's time can differ. */
+  take({ merchant, nowMs }: { merchant: string; nowMs: number }): EventRecord[] {
+    const due = [...this.#pending.values()].filter((event) => event.merchant === merchant && event.at <= nowMs);
     for (const event of due) this.#pending.delete(event.id);
     return due.sort((one, other) => one.at - other.at);
   }

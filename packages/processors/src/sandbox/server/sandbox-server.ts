@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { sendRefusal } from '../refusals.ts';
+import { clockAheadHeader } from '../wire.ts';
 import { registerWalletScripts, walletScriptPaths } from '../wallets/wallet-scripts.routes.ts';
 import { bearerTest } from './api-keys.ts';
 import { registerChargebacks } from './chargebacks.routes.ts';
@@ -27,7 +29,7 @@ export type SandboxSurroundings = {
 /** Opens the store, then listens. Throws if the journal is damaged or the port is in use. */
 export async function startSandbox(
   settings: SandboxSettings,
-  { log, onBroken, now = Date.now }: SandboxSurroundings,
+  { log, onBroken, now: realNow = Date.now }: SandboxSurroundings,
 ): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }> {
   const store = await openSandboxStore(settings.storeFolder, { onBroken });
   const app = Fastify({
@@ -42,6 +44,7 @@ export async function startSandbox(
     routerOptions: { maxParamLength: 800 },
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, 'route-unknown'),
   });
+  const now = addRequestTime(app, realNow);
   const context = { store, settings, now };
   allowBrowsers(app, settings.allowedOrigins);
   checkKeys(app, settings);
@@ -62,6 +65,19 @@ export async function startSandbox(
     throw error;
   });
   return { url, app, close: () => app.close() };
+}
+
+/**
+ * Returns a clock that shows the time of the current request's data, which can be ahead. Reading a body loses the
+ * request's context, so it is entered again afterward.
+ */
+function addRequestTime(app: FastifyInstance, realNow: () => number): () => number {
+  const ahead = new AsyncLocalStorage<number>();
+  const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
+    ahead.run(Math.max(0, Number(request.headers[clockAheadHeader]) || 0), done);
+  app.addHook('onRequest', enter);
+  app.addHook('preValidation', enter);
+  return () => realNow() + (ahead.getStore() ?? 0);
 }
 
 const openCalls = new Set<string | undefined>(['/healthz', ...walletScriptPaths]);

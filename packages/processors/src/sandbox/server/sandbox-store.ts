@@ -113,7 +113,7 @@ export async function openSandboxStore(
     refunds,
     charges: (query) => charges.page(query),
     events: async ({ nowMs, ...query }) => {
-      await Promise.all(due.take(nowMs).map(add));
+      await Promise.all(due.take({ merchant: query.merchant, nowMs }).map(add));
       return events.page(query);
     },
     add,

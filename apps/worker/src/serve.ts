@@ -15,51 +15,9 @@ import { settingsOrExit } from '@quittance/settings/settings-or-exit';
 import { openTracing } from '@quittance/telemetry/open-tracing';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { openJobFigures, workerMeasurements } from './job-figures.ts';
-import { advanceAutopayJob, notifyAutopayJob } from './jobs/autopay-jobs.ts';
-import {
-  applyRetentionJob,
-  fillSearchHashesJob,
-  keepCollectionSumsJob,
-  reconcileProcessorsJob,
-  sealAuditJob,
-  verifyLedgerJob,
-  watchReturnRatesJob,
-} from './jobs/books-jobs.ts';
-import {
-  closePostingFilesJob,
-  deliverPostingFilesJob,
-  exchangeAchFilesJob,
-  runImportsJob,
-  watchImportsJob,
-} from './jobs/file-jobs.ts';
-import {
-  deliverWebhooksJob,
-  notifyDisputeEventsJob,
-  openNoticeCasesJob,
-  planRemindersJob,
-  queueReportEmailsJob,
-  reviewPaperlessBillsJob,
-  reviewPayByTextJob,
-  sendMessagesJob,
-  sendRemindersJob,
-} from './jobs/message-jobs.ts';
-import {
-  collectProcessorEventsJob,
-  expireCashSlipsJob,
-  notifyPaymentEventsJob,
-  notifyRefundsJob,
-  sendLaterPaymentNoticesJob,
-  sweepPaymentsJob,
-  sweepRefundsJob,
-} from './jobs/payment-jobs.ts';
-import {
-  chargeDueInstallmentsJob,
-  lapseSettlementsJob,
-  makeOffersJob,
-  notifyExpiringCardsJob,
-  notifyPlanEventsJob,
-  reviewPausesJob,
-} from './jobs/plan-jobs.ts';
+import { everyFewSeconds, nightly } from './jobs/all-jobs.ts';
+import { moveClocksJob } from './jobs/clock-jobs.ts';
+import { deliverPostingFilesJob, exchangeAchFilesJob, watchImportsJob } from './jobs/file-jobs.ts';
 import { repeat } from './repeat.ts';
 import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
@@ -99,31 +57,6 @@ const context: WorkerContext = {
 
 const stopping = new AbortController();
 const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
-/** These jobs must run within seconds and read their state from payment and message rows, so they bypass the queue. */
-const everyFewSeconds: Record<string, TenantJob> = {
-  'sweep-payments': sweepPaymentsJob,
-  'sweep-refunds': sweepRefundsJob,
-  'collect-processor-events': collectProcessorEventsJob,
-  'send-messages': sendMessagesJob,
-  'expire-cash-slips': expireCashSlipsJob,
-  'charge-due-installments': chargeDueInstallmentsJob,
-  'advance-autopay': advanceAutopayJob,
-  'notify-payment-events': notifyPaymentEventsJob,
-  'notify-refunds': notifyRefundsJob,
-  'notify-plan-events': notifyPlanEventsJob,
-  'notify-autopay': notifyAutopayJob,
-  'notify-dispute-events': notifyDisputeEventsJob,
-  'send-later-payment-notices': sendLaterPaymentNoticesJob,
-  'open-notice-cases': openNoticeCasesJob,
-  'lapse-settlements': lapseSettlementsJob,
-  'review-pauses': reviewPausesJob,
-  'make-offers': makeOffersJob,
-  'send-reminders': sendRemindersJob,
-  'seal-audit': sealAuditJob,
-  'run-imports': runImportsJob,
-  'close-posting-files': closePostingFilesJob,
-  'deliver-webhooks': deliverWebhooksJob,
-};
 /** These jobs serve all tenants, because folders belong to one machine and another worker may watch different ones. */
 const foldersEveryFewSeconds: Record<string, TenantJob> = {
   'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
@@ -153,6 +86,15 @@ function everyRound(name: string, job: TenantJob): Promise<void> {
 const rounds = [
   repeat(() => share.refresh(), { everyMs, signal: stopping.signal, onFault }),
   ...Object.entries(everyFewSeconds).map(([name, job]) => everyRound(name, job)),
+  repeat(
+    async () =>
+      void (await forEachTenant(context, { name: 'move-clocks', job: moveClocksJob, isForMovingClocks: true })),
+    {
+      everyMs: 1_000,
+      signal: stopping.signal,
+      onFault,
+    },
+  ),
   ...Object.entries(foldersEveryFewSeconds).map(([name, job]) =>
     repeat(async () => void (await forEachTenant(context, { name, job })), {
       everyMs,
@@ -162,23 +104,12 @@ const rounds = [
   ),
 ];
 
-/** Cron jobs in UTC, each run once per schedule no matter how many workers there are. */
-const nightly: Record<string, { job: TenantJob; match: string }> = {
-  'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
-  'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
-  'apply-retention': { job: applyRetentionJob('nightly'), match: '55 8 * * *' },
-  'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
-  'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
-  'plan-reminders': { job: planRemindersJob, match: '5 * * * *' },
-  'queue-report-emails': { job: queueReportEmailsJob, match: '* * * * *' },
-  'review-pay-by-text': { job: reviewPayByTextJob, match: '*/10 * * * *' },
-  'review-paperless-bills': { job: reviewPaperlessBillsJob, match: '*/10 * * * *' },
-  'fill-search-hashes': { job: fillSearchHashesJob, match: '*/10 * * * *' },
-  'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
-  // Daytime from coast to coast, so that no text message has to wait.
-  'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
-};
-for (const job of Object.keys({ ...everyFewSeconds, ...foldersEveryFewSeconds, ...nightly })) {
+for (const job of Object.keys({
+  ...everyFewSeconds,
+  ...foldersEveryFewSeconds,
+  ...nightly,
+  'move-clocks': moveClocksJob,
+})) {
   // Prometheus sees the first error as an increase only if it saw a zero before.
   figures.errors.set(job, figures.errors.get(job) ?? 0);
 }

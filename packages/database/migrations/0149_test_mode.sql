@@ -67,3 +67,8 @@ create trigger data_key_of_console_checked before insert on tenant_data_key
 -- The worker advances the clock. Programs and the console only ask for it.
 grant update (clock_ahead_ms, clock_target, clock_lease_until) on tenant to quittance_worker;
 grant update (clock_target) on tenant to quittance_creditor, quittance_staff;
+
+-- Programs can send sample events to their endpoints.
+grant select on webhook_stream to quittance_creditor;
+grant insert on webhook_stream, webhook_event, webhook_delivery to quittance_creditor;
+grant update (last_sequence) on webhook_stream to quittance_creditor;

@@ -82,7 +82,9 @@ export async function openProcessors(
   options: { readonly clockAheadMs?: () => number } = {},
 ): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {
   const enabled = allProcessors.filter(({ enabledBy }) => values[enabledBy] !== '');
-  const open = await Promise.all(enabled.map((adapter) => adapter.open(values, { circuit: openCircuit(), ...options })));
+  const open = await Promise.all(
+    enabled.map((adapter) => adapter.open(values, { circuit: openCircuit(), ...options })),
+  );
   return {
     processors: new Map(open.map((processor) => [processor.name, traced(processor)])),
     close: () => {

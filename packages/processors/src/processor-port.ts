@@ -61,6 +61,16 @@ export type ProcessorPort = {
   refundReport(query: FeedQuery): Promise<FeedPage<ReportedRefund>>;
   /** Answers chargebacks. Left out by processors that never report one. */
   readonly chargebackAnswers?: ChargebackAnswers;
+  /** Lets a charge have an outcome now, for test data. Only the sandbox can. Never throws: every failure is a verdict. */
+  setOutcome?(request: OutcomeRequest): Promise<ChargebackVerdict>;
+};
+
+/** `reference` is the processor's ID of the charge. */
+export type OutcomeRequest = {
+  merchant: string;
+  key: string;
+  reference: string;
+  outcome: { kind: 'settled' } | { kind: 'returned'; returnCode: string } | { kind: 'chargeback' };
 };
 
 /** The ways to answer a chargeback. A key has one effect, so repeating a request with it is safe. */

@@ -10,6 +10,7 @@ export const creditorCodesByName = {
   TestModeOnly: '9987',
   TestClockInvalid: '9988',
   TestOutcomeNotPossible: '9989',
+  TestClockMoving: '9990',
 } as const;
 
 export type CreditorCodeName = keyof typeof creditorCodesByName;

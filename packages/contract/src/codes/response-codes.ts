@@ -198,6 +198,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     status: 422,
     message: "The test clock can't be set to this time. It only moves ahead, up to two years from now",
   },
+  TestClockMoving: { status: 409, message: 'The test clock is still moving. Try again when it has stopped' },
   TestOutcomeNotPossible: { status: 409, message: "The payment can't have this outcome in its current state" },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },

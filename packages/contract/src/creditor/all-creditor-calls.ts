@@ -2,6 +2,14 @@ import { getAccount, listAccounts, putAccount } from './accounts.ts';
 import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
 import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
+import {
+  advanceTestClock,
+  disputeTestPayment,
+  getTestClock,
+  returnTestPayment,
+  sendTestEvent,
+  settleTestPayment,
+} from './test-mode.ts';
 
 /** Every call of the creditor API. The document, the client and the tests are built from this list. */
 export const allCreditorCalls: readonly CreditorCall[] = [
@@ -15,4 +23,10 @@ export const allCreditorCalls: readonly CreditorCall[] = [
   getPayment,
   refundPayment,
   voidPayment,
+  getTestClock,
+  advanceTestClock,
+  sendTestEvent,
+  settleTestPayment,
+  returnTestPayment,
+  disputeTestPayment,
 ];

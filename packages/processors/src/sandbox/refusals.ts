@@ -26,6 +26,11 @@ const refusals = {
     code: 'chargeback_closed',
     message: 'The chargeback was answered or decided, or the deadline has passed',
   },
+  'outcome-not-possible': {
+    status: 422,
+    code: 'outcome_not_possible',
+    message: "The charge can't have this outcome",
+  },
   'token-missing': { status: 404, code: 'token_not_found', message: 'The token was not found' },
   'token-unknown': { status: 422, code: 'token_not_found', message: 'The token was not found' },
   'wallet-token-unknown': {

@@ -13,9 +13,17 @@ import {
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
-import { sandboxChargebackAnswers, sandboxRefunds } from './sandbox-refunds.ts';
+import { sandboxChargebackAnswers, sandboxOutcomes, sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
-import { chargePage, clockAheadHeader, eventPage, type WireCharge, type WireChargeback, type WireEvent, wireToken } from './wire.ts';
+import {
+  chargePage,
+  clockAheadHeader,
+  eventPage,
+  type WireCharge,
+  type WireChargeback,
+  type WireEvent,
+  wireToken,
+} from './wire.ts';
 
 export type SandboxConnection = {
   baseUrl: string;
@@ -69,6 +77,7 @@ export function openSandboxProcessor(connection: SandboxConnection): OpenProcess
     ...sandboxWallets(post),
     ...sandboxRefunds({ post, get }),
     chargebackAnswers: sandboxChargebackAnswers(post),
+    setOutcome: sandboxOutcomes(post),
 
     check: async () => void readAnswer(await get(`/v1/charges?${feedQuery(anyFeed)}`), chargePage),
     events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),

@@ -55,6 +55,12 @@ export function sandboxChargebackAnswers(post: PostToSandbox): ChargebackAnswers
   };
 }
 
+/** Lets a charge have an outcome that a test asks for. */
+export function sandboxOutcomes(post: PostToSandbox): NonNullable<ProcessorPort['setOutcome']> {
+  return async ({ merchant, key, reference, outcome }) =>
+    verdictOf(await post(`/v1/charges/${encodeURIComponent(reference)}/outcome`, { merchant, outcome }, key));
+}
+
 function verdictOf(exchange: Exchange): ChargebackVerdict {
   const answer = classifyExchange<{ verdict: 'done' } | { verdict: 'unknown'; reason: string }>(exchange, {
     readFinal: () => ({ verdict: 'done' }),

@@ -163,3 +163,13 @@ export const refundPage = z.object({ items: z.array(wireRefund), ...page });
 export const wireError = z.object({
   error: z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() }),
 });
+
+/** What becomes of a charge, as a test asks for it. */
+const chargeOutcome = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('settled') }),
+  z.strictObject({ kind: z.literal('returned'), returnCode: z.string().check(z.regex(/^R\d{2}$/)) }),
+  z.strictObject({ kind: z.literal('chargeback') }),
+]);
+export type ChargeOutcome = z.infer<typeof chargeOutcome>;
+
+export const outcomeBody = z.object({ merchant: wireId, outcome: chargeOutcome });

@@ -49,9 +49,10 @@ describe('openTestMode', () => {
     const [{ test } = { test: tenant }] = all;
     expect(new Set(all.map((each) => each.test.id))).toEqual(new Set([test.id]));
     expect(test).toMatchObject({ label: 'live-test', name: tenant.name, test: { of: tenant.id, clockAheadMs: 0 } });
-    const { rows } = await world.adminPool.query('select processor, merchant, payee_code from payee where tenant_id = $1', [
-      test.id,
-    ]);
+    const { rows } = await world.adminPool.query(
+      'select processor, merchant, payee_code from payee where tenant_id = $1',
+      [test.id],
+    );
     expect(rows).toEqual([{ processor: 'sandbox', merchant: `test-${test.id}-1`, payee_code: 'PAYEE' }]);
     const rowsOf = (table: string) => count(table, test.id);
     expect(await Promise.all(['customer', 'account', 'staff_member'].map(rowsOf))).toEqual([0, 0, 2]);

@@ -71,11 +71,9 @@ export async function openTestMode(
   const id = tenantId(randomId());
   const copy = testSettings(settings);
   const made = { id, label: testLabelOf(tenant), settings: copy, payees: testPayees(id, copy), actor };
-  const isNew = await database.inTenant(
-    id,
-    (tx) => insertWholeTenant(tx, context, { ...made, testOf: tenant.id }),
-    { operator: actor },
-  );
+  const isNew = await database.inTenant(id, (tx) => insertWholeTenant(tx, context, { ...made, testOf: tenant.id }), {
+    operator: actor,
+  });
   const test = await findTestTenant(context, tenant);
   if (!test) return refuse('TestHostTaken');
   return { kind: 'opened', isNew, test, invitationUrl: await invite(context, { test, actor, member, language }) };

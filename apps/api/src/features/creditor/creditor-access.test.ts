@@ -1,5 +1,6 @@
 import { getAccount, listAccounts } from '@quittance/contract/creditor/accounts';
 import { allCreditorCalls } from '@quittance/contract/creditor/all-creditor-calls';
+import type { CreditorCall } from '@quittance/contract/creditor/creditor-call';
 import { errorCode } from '@quittance/contract/creditor/creditor-errors';
 import { getCustomer, listCustomers, putCustomer } from '@quittance/contract/creditor/customers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
@@ -14,16 +15,22 @@ let api: Awaited<ReturnType<typeof openCreditorApi>>;
 let tenant: Tenant;
 let other: Tenant;
 let key: string;
+let testKey: string;
 
 beforeAll(async () => {
   api = await openCreditorApi(providedUrls());
   tenant = await makeTenant(api.world, { label: 'pay' });
   other = await makeTenant(api.world, { label: 'other' });
+  const test = await makeTenant(api.world, { label: 'pay-test', testOf: tenant.id });
   key = await api.makeKey(tenant);
+  testKey = await api.makeKey(test);
 });
 afterAll(() => api.close());
 
 const outcome = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().error?.code];
+/** A key that may make the call, and its host. */
+const by = ({ isTestOnly }: Pick<CreditorCall, 'isTestOnly'>) =>
+  isTestOnly ? { key: testKey, tenant: 'pay-test' } : { key };
 const params = {
   customerReferenceCode: 'C-1',
   merchantPayeeCode: 'PAYEE',
@@ -53,7 +60,12 @@ describe.each(allCreditorCalls)('$method $path', (call) => {
   });
 
   it('refuses unknown fields in the query', async () => {
-    const answer = await api.send(call, { params, key, query: { unknown: '1' }, body: bodyOf(call.operationId) });
+    const answer = await api.send(call, {
+      params,
+      ...by(call),
+      query: { unknown: '1' },
+      body: bodyOf(call.operationId),
+    });
     expect(outcome(answer)).toEqual([400, 'request_invalid']);
   });
 });
@@ -63,20 +75,22 @@ const writes = allCreditorCalls.filter(({ method }) => method !== 'GET');
 describe.each(writes)('$method $path', (call) => {
   it('refuses unknown fields, other types, and a missing or bad idempotency key', async () => {
     const body = bodyOf(call.operationId);
-    const unknown = await api.send(call, { params, key, body: { ...body, unknown: 1 } });
+    const unknown = await api.send(call, { params, ...by(call), body: { ...body, unknown: 1 } });
     expect(outcome(unknown)).toEqual([400, 'request_invalid']);
     for (const wrong of ['text', [], null, 5]) {
-      const answer = await api.send(call, { params, key, body: wrong });
+      const answer = await api.send(call, { params, ...by(call), body: wrong });
       expect(outcome(answer)).toEqual([400, 'request_invalid']);
     }
     for (const bad of ['', ' ', 'é', 'x'.repeat(256)]) {
-      const answer = await api.send(call, { params, key, body, headers: { 'idempotency-key': bad } });
+      const answer = await api.send(call, { params, ...by(call), body, headers: { 'idempotency-key': bad } });
       expect(outcome(answer)).toEqual([400, 'idempotency_key_missing']);
     }
   });
 });
 
 function bodyOf(operationId: string): Record<string, unknown> {
+  if (operationId === 'sendTestEvent') return { type: 'payment.settled' };
+  if (operationId === 'returnTestPayment') return { returnCode: 'R01' };
   return operationId === 'refundPayment' || operationId === 'voidPayment'
     ? { reason: 'duplicate', ...(operationId === 'refundPayment' && { isFeeRefunded: true }) }
     : {};

@@ -48,6 +48,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   Customers: 'The people and businesses who owe you money.',
   Accounts: 'What they owe, with the current bill.',
   Payments: 'What they have paid, and refunds.',
+  'Test mode': 'Calls that work only with test data.',
 };
 
 const headers = {

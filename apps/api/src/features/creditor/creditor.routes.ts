@@ -12,6 +12,7 @@ import { addCreditorAccountRoutes } from './creditor-accounts.routes.ts';
 import { addCreditorCustomerRoutes } from './creditor-customers.routes.ts';
 import { creditorDocument, documentPath } from './creditor-document.ts';
 import { addCreditorPaymentRoutes } from './creditor-payments.routes.ts';
+import { addCreditorTestModeRoutes } from './creditor-test-mode.routes.ts';
 
 /** Serves the creditor API, its document and its error page if its database role is configured. */
 export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -21,6 +22,7 @@ export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): vo
   addCreditorCustomerRoutes(app, creditor);
   addCreditorAccountRoutes(app, creditor);
   addCreditorPaymentRoutes(app, creditor);
+  addCreditorTestModeRoutes(app, creditor);
   addErrorPage(app);
   const document = creditorDocument();
   app.get(documentPath, (_request, reply) => reply.send(document));

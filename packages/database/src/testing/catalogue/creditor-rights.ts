@@ -21,7 +21,7 @@ export const creditorRights: Readonly<Record<string, string>> = {
     ...['staff_read', 'autopay_event', 'payment_event', 'refund', 'refund_share', 'refund_event'],
     ...['settlement_event', 'consent'],
   ]),
-  ...of('sic', ['customer', 'account', 'bill', 'import_batch', 'alone_sum', 'approval']),
+  ...of('sic', ['customer', 'account', 'bill', 'import_batch', 'alone_sum', 'approval', 'webhook_stream']),
   ...of('sc', [
     'installment_plan',
     'installment',
@@ -33,7 +33,7 @@ export const creditorRights: Readonly<Record<string, string>> = {
     'tenant',
   ]),
   settlement_offer: 'sc',
-  ...of('i', ['audit_event', 'outgoing_event', 'unposted_event']),
+  ...of('i', ['audit_event', 'outgoing_event', 'unposted_event', 'webhook_event', 'webhook_delivery']),
   account_item: 'sid',
   ...of('su', ['payment', 'payment_attempt']),
   creditor_request: 'sicd',
@@ -59,6 +59,7 @@ export const creditorColumns: Readonly<Record<string, string>> = {
   payment_share: 'amount_cents balance_after_cents paid_cents paid_count paid_on',
   api_key: 'last_used_at',
   tenant: 'clock_target',
+  webhook_stream: 'last_sequence',
   creditor_request: 'claimed_until response_sealed',
 };
 

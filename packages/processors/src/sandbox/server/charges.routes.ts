@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../refusals.ts';
-import { type ChargeBody, chargeBody, wireId } from '../wire.ts';
+import { type ChargeBody, chargeBody, outcomeBody, wireId } from '../wire.ts';
 import { fingerprintOf } from './api-keys.ts';
 import { decideCharge, type KnownMethod, scenarioOf } from './decide-charge.ts';
 import { faultsBeforeCharge, playFaultAfterCharge } from './play-fault.ts';
@@ -52,6 +52,26 @@ export function registerCharges(app: FastifyInstance, { store, settings, now }: 
     if (inFlight.has(`${merchant} ${key}`)) return sendRefusal(reply, 'in-flight');
     const charge = store.charge({ merchant, key });
     return charge ? reply.send(wireChargeOf(charge)) : sendRefusal(reply, 'charge-unknown');
+  });
+}
+
+/** POST /v1/charges/:id/outcome: lets a charge settle, be returned or be charged back now. A key may be repeated. */
+export function registerOutcomes(app: FastifyInstance, { store, settings, now }: ChargeContext): void {
+  app.post<{ Params: { id: string } }>('/v1/charges/:id/outcome', async (request, reply) => {
+    const key = wireId.safeParse(request.headers['idempotency-key']);
+    if (!key.success) return sendRefusal(reply, 'key-missing');
+    const parsed = outcomeBody.safeParse(request.body);
+    if (!parsed.success) return sendRefusal(reply, 'body-invalid', parsed.error.issues[0]?.path.join('.'));
+    const { merchant, outcome } = parsed.data;
+    const charge = store.refunds.chargeById(request.params.id);
+    if (charge?.merchant !== merchant) return sendRefusal(reply, 'charge-unknown');
+    const asked = { chargeId: charge.id, key: key.data };
+    if (!store.hasOutcome(asked)) {
+      if (!store.canHave(outcome, charge)) return sendRefusal(reply, 'outcome-not-possible');
+      const decideMs = Math.round(settings.achSettleSeconds * 1000);
+      await store.add({ type: 'outcome', ...asked, outcome, decideMs, at: now() });
+    }
+    return reply.send({ status: 'done' });
   });
 }
 

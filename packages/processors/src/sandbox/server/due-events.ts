@@ -1,5 +1,5 @@
 import { chargebackEventsOf, isDecision } from './chargeback-events.ts';
-import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, RefundRecord } from './records.ts';
+import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, OutcomeRecord, RefundRecord } from './records.ts';
 
 /**
  * Future events of bank payments and chargebacks. They aren't stored: their times are in the charge's own record, so a restart derives
@@ -7,6 +7,8 @@ import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, RefundRecord } 
  */
 export class DueEvents {
   #pending = new Map<string, EventRecord>();
+  /** IDs of events that are in the journal. */
+  #reported = new Set<string>();
 
   /** Schedules a charge's events, all after the time it was accepted. */
   plan(charge: ChargeRecord): void {
@@ -34,6 +36,40 @@ export class DueEvents {
   /** Drops an event that is already in the journal. */
   markReported(event: EventRecord): void {
     this.#pending.delete(event.id);
+    this.#reported.add(event.id);
+  }
+
+  /**
+   * True if a bank payment can still settle or be returned, or if a card payment can be charged back. A canceled debit
+   * has no events left.
+   */
+  canHave({ kind }: OutcomeRecord['outcome'], charge: ChargeRecord): boolean {
+    if (kind === 'chargeback') return charge.status === 'succeeded' && !charge.chargeback;
+    const isPending = [...this.#pending.values()].some(({ chargeId }) => chargeId === charge.id);
+    const isSettled = this.#reported.has(eventId(charge, 'settled'));
+    if (charge.status !== 'accepted' || this.#reported.has(eventId(charge, 'returned'))) return false;
+    return kind === 'settled' ? isPending && !isSettled : isPending || isSettled;
+  }
+
+  /** Replaces the future events of a charge with the outcome that a test asked for. */
+  replace({ outcome, at, decideMs }: OutcomeRecord, charge: ChargeRecord): void {
+    this.callOff(charge.id);
+    if (outcome.kind === 'chargeback') {
+      charge.chargeback = { ends: 'lost', opensAt: at, decideMs };
+      for (const event of chargebackEventsOf(charge)) this.#pending.set(event.id, event);
+      return;
+    }
+    const { id: chargeId, merchant, key } = charge;
+    const event = {
+      type: 'event',
+      id: eventId(charge, outcome.kind),
+      merchant,
+      key,
+      chargeId,
+      at,
+      ...outcome,
+    } as const;
+    this.#pending.set(event.id, event);
   }
 
   /** Takes a merchant's events due at `nowMs` (epoch milliseconds), oldest first. Another merchant's time can differ. */
@@ -44,14 +80,19 @@ export class DueEvents {
   }
 }
 
+function eventId({ id }: ChargeRecord, name: 'settled' | 'returned'): string {
+  return `evt_${id}_${name}`;
+}
+
 /** A payment returned before settlement never settles. */
 function eventsOf(charge: ChargeRecord): EventRecord[] {
   const { id: chargeId, merchant, key, settlesAt, returnsAt, returnCode } = charge;
   const event = { type: 'event', merchant, key, chargeId } as const;
   const events: EventRecord[] = chargebackEventsOf(charge);
-  if (settlesAt !== undefined) events.push({ ...event, id: `evt_${chargeId}_settled`, kind: 'settled', at: settlesAt });
+  if (settlesAt !== undefined)
+    events.push({ ...event, id: eventId(charge, 'settled'), kind: 'settled', at: settlesAt });
   if (returnsAt !== undefined && returnCode !== undefined) {
-    events.push({ ...event, id: `evt_${chargeId}_returned`, kind: 'returned', returnCode, at: returnsAt });
+    events.push({ ...event, id: eventId(charge, 'returned'), kind: 'returned', returnCode, at: returnsAt });
   }
   return events;
 }

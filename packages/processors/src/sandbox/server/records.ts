@@ -1,5 +1,5 @@
 import { type RefundRefusalReason, retryEntryDescription } from '../../processor-port.ts';
-import type { WireCharge, WireChargeback, WireEvent, WireRefund, WireToken } from '../wire.ts';
+import type { ChargeOutcome, WireCharge, WireChargeback, WireEvent, WireRefund, WireToken } from '../wire.ts';
 import type { ChargebackEnd, Decline, Refunding } from './scenario.ts';
 
 /**
@@ -13,6 +13,7 @@ export type JournalRecord =
   | RefundRecord
   | EventRecord
   | ChargebackAnswerRecord
+  | OutcomeRecord
   | WalletRecord;
 
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
@@ -113,6 +114,18 @@ export type RefundRecord = {
   failsAt?: number;
   at: number;
   doneAt: number;
+};
+
+/** Outcome of a charge that a test asked for, in place of the outcome that its card or bank account causes. */
+export type OutcomeRecord = {
+  type: 'outcome';
+  chargeId: string;
+  /** Idempotency key of the request. */
+  key: string;
+  outcome: ChargeOutcome;
+  /** Time that the card's bank takes for the evidence. */
+  decideMs: number;
+  at: number;
 };
 
 export type EventRecord = {

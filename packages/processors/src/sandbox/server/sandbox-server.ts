@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { sendRefusal } from '../refusals.ts';
-import { clockAheadHeader } from '../wire.ts';
 import { registerWalletScripts, walletScriptPaths } from '../wallets/wallet-scripts.routes.ts';
+import { clockAheadHeader } from '../wire.ts';
 import { bearerTest } from './api-keys.ts';
 import { registerChargebacks } from './chargebacks.routes.ts';
-import { registerCharges } from './charges.routes.ts';
+import { registerCharges, registerOutcomes } from './charges.routes.ts';
 import { allowBrowsers, browserCalls } from './cross-origin.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { registerPayPalOrders } from './paypal-orders.routes.ts';
@@ -56,6 +56,7 @@ export async function startSandbox(
   registerPayPalOrders(app, context);
   registerWalletScripts(app, settings);
   registerCharges(app, context);
+  registerOutcomes(app, context);
   registerRefunds(app, context);
   registerChargebacks(app, context);
   registerFeeds(app, context);

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { DueEvents } from './due-events.ts';
 import { Feed, type Page } from './feed.ts';
 import { openJournal } from './journal.ts';
-import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
+import type {
+  ChargebackAnswerRecord,
+  ChargeRecord,
+  EventRecord,
+  JournalRecord,
+  OutcomeRecord,
+  TokenRecord,
+} from './records.ts';
 import { RefundBook } from './refund-book.ts';
 import { WalletBook } from './wallet-book.ts';
 
@@ -21,6 +28,10 @@ export type SandboxStore = {
   wasTried(key: ChargeKey): boolean;
   /** The creditor's answer to the chargeback of a charge. */
   chargebackAnswer(chargeId: string): ChargebackAnswerRecord | undefined;
+  /** True if a charge can still have this outcome. */
+  canHave(outcome: OutcomeRecord['outcome'], charge: ChargeRecord): boolean;
+  /** True if a request for an outcome with this key succeeded. */
+  hasOutcome(of: { chargeId: string; key: string }): boolean;
   readonly wallets: WalletBook;
   readonly refunds: RefundBook;
   charges(query: PageQuery): Page<ChargeRecord>;
@@ -39,6 +50,7 @@ export async function openSandboxStore(
   const tokenMerchants = new Map<string, string>();
   const chargesByKey = new Map<string, ChargeRecord>();
   const chargebackAnswers = new Map<string, ChargebackAnswerRecord>();
+  const outcomeKeys = new Set<string>();
   const tried = new Set<string>();
   const charges = new Feed<ChargeRecord>();
   const events = new Feed<EventRecord>();
@@ -78,6 +90,12 @@ export async function openSandboxStore(
         if (charge) due.answer(record, charge);
         break;
       }
+      case 'outcome': {
+        outcomeKeys.add(`${record.chargeId} ${record.key}`);
+        const charge = refunds.chargeById(record.chargeId);
+        if (charge) due.replace(record, charge);
+        break;
+      }
       case 'event':
         due.markReported(record);
         events.add(record);
@@ -108,6 +126,8 @@ export async function openSandboxStore(
     },
     charge: (key) => chargesByKey.get(keyOf(key)),
     chargebackAnswer: (chargeId) => chargebackAnswers.get(chargeId),
+    canHave: (outcome, charge) => due.canHave(outcome, charge),
+    hasOutcome: ({ chargeId, key }) => outcomeKeys.has(`${chargeId} ${key}`),
     wasTried: (key) => tried.has(keyOf(key)),
     wallets,
     refunds,

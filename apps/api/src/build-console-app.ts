@@ -45,6 +45,7 @@ import { addStaffMessageRoutes } from './features/staff-records/staff-messages.r
 import { addStaffRetentionRoutes } from './features/staff-records/staff-retention.routes.ts';
 import { addStaffCallBackRoutes } from './features/support/staff-call-backs.routes.ts';
 import { addTenantSettingsRoutes } from './features/tenant-settings/tenant-settings.routes.ts';
+import { addTestModeRoutes } from './features/test-mode/test-mode.routes.ts';
 import { addStaffWebhookRoutes } from './features/webhooks/staff-webhooks.routes.ts';
 import { addApiDocument } from './plugins/api-document.ts';
 import { addStaffAuthentication } from './plugins/authentication/staff-authentication.ts';
@@ -79,6 +80,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffPasskeyRoutes(app, context);
   addStaffProviderRoutes(app, context);
   addPayeeProcessorRoutes(app, context);
+  addTestModeRoutes(app, context);
   addStaffSignOnRoutes(app, context);
   addStaffLinkRoutes(app, context);
   addStaffMemberRoutes(app, context);

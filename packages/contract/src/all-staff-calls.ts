@@ -142,6 +142,7 @@ import {
   sendTestMessage,
   uploadLogo,
 } from './staff/settings.ts';
+import { advanceStaffClock, getTestMode, listOutbox, openTestMode } from './staff/test-mode.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -358,4 +359,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   searchAudit,
   exportAudit,
   getRetentionReport,
+  getTestMode,
+  openTestMode,
+  advanceStaffClock,
+  listOutbox,
 ];

@@ -33,6 +33,7 @@ import {
   retentionPages,
   settingsPages,
   staffPages,
+  testModePages,
   webhookPages,
 } from './pages/organization-pages.ts';
 
@@ -67,5 +68,6 @@ export const allPages: readonly RouteObject[] = [
   ...retentionPages,
   ...staffPages,
   ...apiKeyPages,
+  ...testModePages,
   ...ownAccessPages,
 ];

@@ -96,6 +96,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/settings', titleKey: 'Title.Settings', icon: <SlidersIcon />, role: 'viewer' },
       { path: '/staff', titleKey: 'Title.Staff', icon: <PeopleIcon />, role: 'administrator' },
       { path: '/api-keys', titleKey: 'Title.ApiKeys', icon: <KeyIcon />, role: 'administrator' },
+      { path: '/test-mode', titleKey: 'Title.TestMode', icon: <CalendarIcon />, role: 'administrator' },
     ],
   },
 ];

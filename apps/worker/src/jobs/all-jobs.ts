@@ -66,7 +66,7 @@ export const everyFewSeconds: Record<string, TenantJob> = {
 };
 
 /** Cron jobs in UTC, each run once per schedule no matter how many workers there are. */
-export const nightly: Record<string, { job: TenantJob; match: string }> = {
+export const nightly = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
   'apply-retention': { job: applyRetentionJob('nightly'), match: '55 8 * * *' },
@@ -80,4 +80,4 @@ export const nightly: Record<string, { job: TenantJob; match: string }> = {
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
   'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
-};
+} satisfies Record<string, { job: TenantJob; match: string }>;

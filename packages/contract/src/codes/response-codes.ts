@@ -219,6 +219,11 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ProcessorAccountUnknown: { status: 422, message: 'An operator of the installation has to add this account first' },
   ProcessorAccountInUse: { status: 409, message: 'Another payee uses this account' },
   ProcessorNotConnected: { status: 422, message: 'The installation has no keys for this processor' },
+  LiveModeOnly: { status: 409, message: 'This is test data already' },
+  TestModeUnavailable: {
+    status: 409,
+    message: 'There is no sandbox, or another tenant uses the host for the test data',
+  },
   ProcessorUnchanged: { status: 422, message: 'The payee already uses this account' },
   ProcessorChanged: { status: 409, message: "The payee's account has changed in the meantime" },
   ClientSecretNeeded: { status: 422, message: 'A new issuer or client needs a new client secret' },

@@ -101,6 +101,8 @@ export const staffCodesByName = {
   ProcessorNotConnected: '9892',
   ProcessorUnchanged: '9893',
   ProcessorChanged: '9894',
+  LiveModeOnly: '9905',
+  TestModeUnavailable: '9906',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

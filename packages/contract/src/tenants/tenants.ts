@@ -114,6 +114,8 @@ export const tenantConfiguration = z.object({
    */
   tenant: z.string(),
   tenantName: z.string(),
+  /** True if no real money moves. The previous release omits it. */
+  isTest: z.optional(z.boolean()),
   logo: z.string(),
   primaryColor: z.string(),
   secondaryColor: z.string(),

@@ -17,7 +17,7 @@ export function evidenceOf({
   isTest: boolean;
 }): Buffer | null {
   if (sent.outcome.kind !== 'sent' || sent.text === undefined) return null;
-  if (isTest) return claimed.key.seal(sent.text, evidencePath(messageId));
+  if (isTest) return claimed.key.seal(`${claimed.content.to}\n\n${sent.text}`, evidencePath(messageId));
   if (!claimed.keepsText) return null;
   const { facts } = claimed.content;
   const text = 'code' in facts ? sent.text.replaceAll(facts.code, '•'.repeat(facts.code.length)) : sent.text;

@@ -8,8 +8,8 @@ const leaseMs = 120_000;
 /** Gives a stopping worker and the other tenants their turn. */
 const maxRoundMs = 10_000;
 
-/** Due work runs at these times of each day: after midnight, when charges begin, and when messages may be sent. */
-const stops = [new Time(0, 30), new Time(6, 30), new Time(12, 30)];
+/** Due work runs at these times of each day: after charges begin, and when every message may be sent. */
+const stops = [new Time(6, 30), new Time(12, 30)];
 
 /** A stop of a moving clock. `isMidday` is true once a day. */
 export type ClockStop = { readonly tenant: TenantRow; readonly isMidday: boolean };
@@ -41,7 +41,8 @@ export async function moveClock(
       return count;
     }
     const next = nextStop(current, tenant.timeZone);
-    held = await moveTo(context, { tenant, held, to: next < held.target ? next : held.target });
+    const to = new Date(Math.min(next.getTime(), held.target.getTime()));
+    held = await moveTo(context, { tenant, held, to });
     if (held && realNowOf(context).getTime() - startedAtMs > maxRoundMs) {
       await release(context, { tenant, held, isDone: false });
       return count;

@@ -80,7 +80,7 @@ describe('openTestMode', () => {
     const taken = await makeTenant(world, { label: 'taken' });
     await makeTenant(world, { label: 'taken-test' });
     const by = await harness.hire(taken, 'administrator');
-    expect(await open(taken, by)).toMatchObject({ kind: 'refused', code: 'TestHostTaken' });
+    expect(await open(taken, by)).toMatchObject({ kind: 'refused', code: 'TestModeUnavailable' });
     const without = { ...harness.context, processors: new Map(), wrapping: testSecrets };
     expect(await openTestMode(without, { tenant, actor: administrator.actor, language: 'en' })).toMatchObject({
       ...{ kind: 'refused', code: 'TestModeUnavailable' },

@@ -32,7 +32,7 @@ export type OpenedTestMode = {
   readonly invitationUrl: string | null;
 };
 
-export type TestModeRefusal = Refusal<'LiveModeOnly' | 'TestHostTaken' | 'TestModeUnavailable'>;
+export type TestModeRefusal = Refusal<'LiveModeOnly' | 'TestModeUnavailable'>;
 
 const suffix = '-test';
 const maxLabelLength = 63;
@@ -75,7 +75,7 @@ export async function openTestMode(
     operator: actor,
   });
   const test = await findTestTenant(context, tenant);
-  if (!test) return refuse('TestHostTaken');
+  if (!test) return refuse('TestModeUnavailable');
   return { kind: 'opened', isNew, test, invitationUrl: await invite(context, { test, actor, member, language }) };
 }
 

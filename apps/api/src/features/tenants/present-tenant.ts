@@ -18,6 +18,7 @@ export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }
     hostName,
     tenant: tenant.label,
     tenantName: tenant.name,
+    ...(tenant.test && { isTest: true }),
     logo: tenant.logo,
     primaryColor: tenant.primaryColor,
     secondaryColor: tenant.secondaryColor,

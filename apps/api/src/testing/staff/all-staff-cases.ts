@@ -32,6 +32,7 @@ import { staffPlanCases } from '../../features/staff-plans/staff-plans.cases.ts'
 import { staffRecordCases } from '../../features/staff-records/staff-records.cases.ts';
 import { staffCallBackCases } from '../../features/support/staff-call-backs.cases.ts';
 import { tenantSettingsCases } from '../../features/tenant-settings/tenant-settings.cases.ts';
+import { testModeCases } from '../../features/test-mode/test-mode.cases.ts';
 import { staffWebhookCases } from '../../features/webhooks/staff-webhooks.cases.ts';
 
 export const allStaffCases = [
@@ -70,4 +71,5 @@ export const allStaffCases = [
   ...staffPlanCases,
   ...staffAutopayCases,
   ...staffRecordCases,
+  ...testModeCases,
 ];

@@ -90,6 +90,15 @@ export const apiKeyPages = [
   }),
 ];
 
+export const testModePages = [
+  page({
+    path: 'test-mode',
+    titleKey: 'Title.TestMode',
+    role: 'administrator',
+    load: async () => (await import('../../features/test-mode/test-mode-page.tsx')).TestModePage,
+  }),
+];
+
 export const ownAccessPages = [
   page({
     path: 'own-access',

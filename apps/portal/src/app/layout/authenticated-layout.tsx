@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
+import { TestModeBanner } from '../../branding/test-mode-banner.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
 import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
@@ -52,6 +53,7 @@ function Frame() {
     <QueryClientProvider client={queryClient}>
       <SkipLink key={screenPath(pathname)} target={main} />
       <NavigationProgress />
+      <TestModeBanner />
       <SeeAsBanner />
       <NotificationBanners />
       {services.embedding ? <EmbeddedHeader /> : <Header />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { TestModeBanner } from '../../branding/test-mode-banner.tsx';
 import { useSupportHours } from '../../branding/use-support-hours.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { usePageServices } from '../../session/page-services.ts';
@@ -11,21 +12,24 @@ import styles from './sign-in-frame.module.css';
 export function SignInFrame({ children, help }: { readonly children: ReactNode; readonly help: ReactNode }) {
   const { embedding } = usePageServices();
   return (
-    <div className={styles.page} data-alone={embedding ? true : undefined}>
-      {!embedding && <BrandPanel />}
-      <main className={styles.pane}>
-        <div className={styles.column}>
-          <div className={styles.brand}>
-            <TenantLogo />
+    <>
+      <TestModeBanner />
+      <div className={styles.page} data-alone={embedding ? true : undefined}>
+        {!embedding && <BrandPanel />}
+        <main className={styles.pane}>
+          <div className={styles.column}>
+            <div className={styles.brand}>
+              <TenantLogo />
+            </div>
+            {children}
+            <div className={styles.foot}>
+              {help}
+              <LanguageSwitch />
+            </div>
           </div>
-          {children}
-          <div className={styles.foot}>
-            {help}
-            <LanguageSwitch />
-          </div>
-        </div>
-      </main>
-    </div>
+        </main>
+      </div>
+    </>
   );
 }
 

@@ -172,6 +172,110 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/v1/creditor/test/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the test clock
+         * @description Returns the time of your test data. Use it to find out whether the clock has stopped moving. Scope: `payments:read`.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        /**
+         * Advance the test clock
+         * @description Moves the time of your test data ahead, day by day, and does everything that is due on the way, such as plan payments, autopay and reminders. Send either `advanceTo` or `advanceByDays`. The clock can be up to two years ahead and never moves back. The call returns immediately; call `getTestClock` until `advancingTo` is null. Scope: `payments:write`.
+         */
+        post: operations["advanceTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/test/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample webhook event
+         * @description Sends a sample event of a type to each of your active webhook endpoints that subscribes to its topic, signed like any other event. The IDs in its data belong to nothing. Scope: `payments:write`.
+         */
+        post: operations["sendTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/test/payments/{paymentID}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a test payment
+         * @description Lets a bank payment settle now. The bank must have accepted the payment, and it must not have settled yet. Scope: `payments:write`.
+         */
+        post: operations["settleTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/test/payments/{paymentID}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a test payment
+         * @description Lets the bank return a bank payment now, before or after it has settled. Scope: `payments:write`.
+         */
+        post: operations["returnTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/test/payments/{paymentID}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute a test payment
+         * @description Opens a chargeback on a card payment now. You lose it unless you win it in the console. Scope: `payments:write`.
+         */
+        post: operations["disputeTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 };
 export type webhooks = Record<string, never>;
 export type components = {
@@ -678,6 +782,19 @@ export type components = {
             /** @description The payment after the request. */
             payment: components["schemas"]["Payment"];
         };
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description The time of your test data.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            now: string;
+            /**
+             * @description The time up to which the clock is still moving. Null if it isn't moving.
+             * @example null
+             */
+            advancingTo: string | null;
+        };
         Error: {
             /** @description The error. */
             error: {
@@ -807,7 +924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -931,7 +1048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1128,7 +1245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1302,7 +1419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1431,7 +1548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1702,7 +1819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1891,7 +2008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2009,7 +2126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2167,7 +2284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2341,7 +2458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,6 +2502,903 @@ export interface operations {
             };
             /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
             412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The new time.
+                     * @example 2027-02-28T18:00:00Z
+                     */
+                    advanceTo?: string;
+                    /**
+                     * @description How many days to move ahead. The time of day in your time zone stays the same.
+                     * @example 90
+                     */
+                    advanceByDays?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_clock_moving`: The test clock is still moving. Try again when it has stopped. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. `test_clock_invalid`: The test clock can't be set to this time. It only moves ahead, up to two years from now. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendTestEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The type of event.
+                     * @example payment.returned
+                     * @enum {string}
+                     */
+                    type: "payment.accepted" | "payment.succeeded" | "payment.declined" | "payment.settled" | "payment.returned" | "payment.canceled" | "refund.approved" | "refund.succeeded" | "refund.failed" | "adjustment.made" | "plan.created" | "plan.completed" | "settlement.completed" | "dispute.opened" | "import.done" | "import.failed" | "posting-file.ready";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The `id` of the event that your endpoints will get.
+                         * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                         */
+                        eventID: string;
+                        /**
+                         * @description How many endpoints get the event.
+                         * @example 1
+                         */
+                        endpoints: number;
+                    };
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    settleTestPayment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the payment.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                 */
+                paymentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Our ID for the payment. Its state changes within seconds.
+                         * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                         */
+                        paymentID: string;
+                    };
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_outcome_not_possible`: The payment can't have this outcome in its current state. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    returnTestPayment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the payment.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                 */
+                paymentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The code of the return.
+                     * @example R01
+                     */
+                    returnCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Our ID for the payment. Its state changes within seconds.
+                         * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                         */
+                        paymentID: string;
+                    };
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_outcome_not_possible`: The payment can't have this outcome in its current state. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    disputeTestPayment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the payment.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                 */
+                paymentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Our ID for the payment. Its state changes within seconds.
+                         * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                         */
+                        paymentID: string;
+                    };
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_outcome_not_possible`: The payment can't have this outcome in its current state. */
+            409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];

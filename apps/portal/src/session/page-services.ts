@@ -13,6 +13,7 @@ export type PageTenant = Pick<
   | 'disclaimerShowTypeID'
   | 'hostName'
   | 'languages'
+  | 'isTest'
   | 'loginTypeID'
   | 'logo'
   | 'passkeys'

@@ -32,6 +32,7 @@ const tenantFields: Record<keyof PageTenant, Check> = {
   disclaimerShowTypeID: isNumber,
   hostName: isText,
   languages: (value) => Array.isArray(value) && value.every(isLanguage),
+  isTest: (value) => value === undefined || isYesOrNo(value),
   loginTypeID: isNumber,
   logo: isText,
   passkeys: isYesOrNo,

@@ -7,8 +7,8 @@ import type { ChargebackAnswerRecord, ChargeRecord, EventRecord, OutcomeRecord, 
  */
 export class DueEvents {
   #pending = new Map<string, EventRecord>();
-  /** IDs of events that are in the journal. */
-  #reported = new Set<string>();
+  /** IDs of events that are in the journal or that a test asked for. */
+  #certain = new Set<string>();
 
   /** Schedules a charge's events, all after the time it was accepted. */
   plan(charge: ChargeRecord): void {
@@ -36,7 +36,7 @@ export class DueEvents {
   /** Drops an event that is already in the journal. */
   markReported(event: EventRecord): void {
     this.#pending.delete(event.id);
-    this.#reported.add(event.id);
+    this.#certain.add(event.id);
   }
 
   /**
@@ -46,14 +46,15 @@ export class DueEvents {
   canHave({ kind }: OutcomeRecord['outcome'], charge: ChargeRecord): boolean {
     if (kind === 'chargeback') return charge.status === 'succeeded' && !charge.chargeback;
     const isPending = [...this.#pending.values()].some(({ chargeId }) => chargeId === charge.id);
-    const isSettled = this.#reported.has(eventId(charge, 'settled'));
-    if (charge.status !== 'accepted' || this.#reported.has(eventId(charge, 'returned'))) return false;
+    const isSettled = this.#certain.has(eventId(charge, 'settled'));
+    if (charge.status !== 'accepted' || this.#certain.has(eventId(charge, 'returned'))) return false;
     return kind === 'settled' ? isPending && !isSettled : isPending || isSettled;
   }
 
-  /** Replaces the future events of a charge with the outcome that a test asked for. */
+  /** Replaces the future events of a charge with the outcome that a test asked for, but keeps those that are due. */
   replace({ outcome, at, decideMs }: OutcomeRecord, charge: ChargeRecord): void {
-    this.callOff(charge.id);
+    for (const [id, event] of this.#pending)
+      if (event.chargeId === charge.id && event.at > at) this.#pending.delete(id);
     if (outcome.kind === 'chargeback') {
       charge.chargeback = { ends: 'lost', opensAt: at, decideMs };
       for (const event of chargebackEventsOf(charge)) this.#pending.set(event.id, event);
@@ -70,6 +71,7 @@ export class DueEvents {
       ...outcome,
     } as const;
     this.#pending.set(event.id, event);
+    this.#certain.add(event.id);
   }
 
   /** Takes a merchant's events due at `nowMs` (epoch milliseconds), oldest first. Another merchant's time can differ. */

@@ -142,7 +142,7 @@ import {
   sendTestMessage,
   uploadLogo,
 } from './staff/settings.ts';
-import { advanceStaffClock, getTestMode, listOutbox, openTestMode } from './staff/test-mode.ts';
+import { advanceStaffClock, getTestMode, listOutbox, openTestMode } from './staff/test-mode/test-mode.ts';
 import {
   changeWebhook,
   createWebhook,

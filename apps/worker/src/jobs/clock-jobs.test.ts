@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { loadTenantRow } from '@quittance/services/tenants/find-tenant';
 import type { Tenant, TenantRow } from '@quittance/services/tenants/tenant';
@@ -7,7 +8,6 @@ import { advanceClock, type ClockRequest, readTestClock } from '@quittance/servi
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { openPlanHarness, type PlanHarness } from '@quittance/services/testing/harness/plan-harness';
 import { planDays } from '@quittance/services/testing/plan-days';
-import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
@@ -22,7 +22,7 @@ const actor = { kind: 'program', name: 'test' } as const;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
-  harness = await openPlanHarness(urls, { tenant: { testOf: randomId() } });
+  harness = await openPlanHarness(urls, { tenant: { testOf: randomUUID() } });
   days = planDays(harness);
   const log = workerLog('info', { destination: { write: (line) => void lines.push(line) } });
   context = { ...harness.world.worker, log };
@@ -107,7 +107,7 @@ describe('move-clocks', { timeout: timeoutMs }, () => {
     const before = await timeOf();
     await round();
     expect(await timeOf()).toEqual(before);
-    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 120_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 130_000);
     await moveToTarget();
     expect(faults()).toEqual([]);
     expect((await timeOf()).now).toBe('2027-03-10T18:00:00.000Z');

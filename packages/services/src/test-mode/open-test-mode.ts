@@ -1,5 +1,6 @@
 import { tenantId } from '@quittance/database/tenant-id';
 import type { Language } from '@quittance/domain/languages';
+import { accountProcessors, processorFacts } from '@quittance/domain/payments/processor-names';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { v4 as randomId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -34,6 +35,8 @@ export type OpenedTestMode = {
 
 export type TestModeRefusal = Refusal<'LiveModeOnly' | 'TestModeUnavailable'>;
 
+/** The processor that moves no real money. */
+const testProcessor = accountProcessors.find((name) => !processorFacts[name].movesMoney);
 const suffix = '-test';
 const maxLabelLength = 63;
 
@@ -61,7 +64,7 @@ export async function openTestMode(
   { tenant, actor, language }: Asked,
 ): Promise<OpenedTestMode | TestModeRefusal> {
   if (tenant.test) return refuse('LiveModeOnly');
-  if (!context.processors.has('sandbox')) return refuse('TestModeUnavailable');
+  if (!testProcessor || !context.processors.has(testProcessor)) return refuse('TestModeUnavailable');
   const { database, now } = context;
   const { settings, member } = await database.inTenant(tenant.id, async (tx) => {
     const held = await findMember(tx, context, { tenant, staffId: actor.staffId });
@@ -70,7 +73,13 @@ export async function openTestMode(
   });
   const id = tenantId(randomId());
   const copy = testSettings(settings);
-  const made = { id, label: testLabelOf(tenant), settings: copy, payees: testPayees(id, copy), actor };
+  const made = {
+    id,
+    label: testLabelOf(tenant),
+    settings: copy,
+    payees: testPayees(copy, { id, processor: testProcessor }),
+    actor,
+  };
   const isNew = await database.inTenant(id, (tx) => insertWholeTenant(tx, context, { ...made, testOf: tenant.id }), {
     operator: actor,
   });
@@ -91,9 +100,12 @@ function testSettings(settings: TenantSettings): TenantSettings {
   });
 }
 
-function testPayees(id: string, { payees }: TenantSettings): NewPayee[] {
+function testPayees(
+  { payees }: TenantSettings,
+  { id, processor }: { id: string; processor: NewPayee['processor'] },
+): NewPayee[] {
   return payees.map(({ code, name }, index) => ({
-    ...{ code, name, processor: 'sandbox' },
+    ...{ code, name, processor },
     // Unique among everyone who shares a sandbox.
     merchant: `test-${id}-${index + 1}`,
   }));

@@ -1,6 +1,11 @@
-import { advanceStaffClock, getTestMode, listOutbox, openTestMode } from '@quittance/contract/staff/test-mode';
+import { randomUUID } from 'node:crypto';
+import {
+  advanceStaffClock,
+  getTestMode,
+  listOutbox,
+  openTestMode,
+} from '@quittance/contract/staff/test-mode/test-mode';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { v4 as randomId } from 'uuid';
 import { defineStaffCases, type StaffCase } from '../../testing/staff/staff-cases.ts';
 
 let tenants = 0;
@@ -11,7 +16,7 @@ const at =
   async ({ console }) => {
     const label = `mode-${++tenants}`;
     const isTest = mode === 'test' || mode === 'moving';
-    const tenant = await makeTenant(console.world, { label, ...(isTest && { testOf: randomId() }) });
+    const tenant = await makeTenant(console.world, { label, ...(isTest && { testOf: randomUUID() }) });
     if (mode === 'taken') await makeTenant(console.world, { label: `${label}-test` });
     if (mode === 'moving')
       await console.world.adminPool.query('update tenant set clock_target = $2 where tenant_id = $1', [

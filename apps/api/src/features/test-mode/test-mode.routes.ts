@@ -3,7 +3,7 @@ import {
   getTestMode,
   listOutbox as listCall,
   openTestMode as openCall,
-} from '@quittance/contract/staff/test-mode';
+} from '@quittance/contract/staff/test-mode/test-mode';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { listOutbox } from '@quittance/services/test-mode/list-outbox';

@@ -1,4 +1,4 @@
-import { advanceStaffClock } from '@quittance/contract/staff/test-mode';
+import { advanceStaffClock } from '@quittance/contract/staff/test-mode/test-mode';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { TextField } from '@quittance/ui/forms/text-field';

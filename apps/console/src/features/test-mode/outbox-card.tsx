@@ -1,4 +1,4 @@
-import { listOutbox } from '@quittance/contract/staff/test-mode';
+import { listOutbox } from '@quittance/contract/staff/test-mode/test-mode';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { Card } from '@quittance/ui/layout/card';
 import { Disclosure } from '@quittance/ui/layout/disclosure';

@@ -1,4 +1,4 @@
-import { getTestMode, openTestMode } from '@quittance/contract/staff/test-mode';
+import { getTestMode, openTestMode } from '@quittance/contract/staff/test-mode/test-mode';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineStaffCall } from '../staff-call.ts';
-import { responseEnvelope } from '../wire/envelope.ts';
-import { instant } from './staff-fields.ts';
+import { defineStaffCall } from '../../staff-call.ts';
+import { responseEnvelope } from '../../wire/envelope.ts';
+import { instant } from '../staff-fields.ts';
 
 const hosts = { portalURL: z.string(), consoleURL: z.string() };
 const clock = z.object({

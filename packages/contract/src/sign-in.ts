@@ -17,6 +17,15 @@ export const agreedTerms = z.object({
   paymentDate: z.nullable(day),
   methodKind: z.nullable(z.enum(agreedMethodKinds)),
   isFeeWaived: z.boolean(),
+  /** Present if the creditor's program requested the payment, so nobody agreed on it by phone. */
+  request: z.optional(
+    z.object({
+      /** The amounts are all stated or all null. */
+      allocations: z.array(z.object({ accountReferenceCode: z.string(), amount: z.nullable(dollars) })),
+      /** The creditor's page to which the customer returns. */
+      returnURL: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const issuedToken = { token: z.string(), expiresIn: z.string() };

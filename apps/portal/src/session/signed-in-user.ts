@@ -75,8 +75,19 @@ export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDe
 
 export function agreedTermsOf({ agreedTerms: agreed }: Pick<SignedInUser, 'agreedTerms'>): AgreedTerms | undefined {
   if (agreed === undefined) return undefined;
-  const { amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived } = agreed;
-  return { amountCents, scheduledFor, methodKind, isFeeWaived };
+  const { amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived, request } = agreed;
+  return {
+    ...{ amountCents, scheduledFor, methodKind, isFeeWaived },
+    ...(request && {
+      request: {
+        shares: request.allocations.map(({ accountReferenceCode, amount }) => ({
+          accountReferenceCode,
+          amountCents: amount,
+        })),
+        returnUrl: request.returnURL,
+      },
+    }),
+  };
 }
 
 /**

@@ -11,6 +11,10 @@ export const creditorCodesByName = {
   TestClockInvalid: '9988',
   TestOutcomeNotPossible: '9989',
   TestClockMoving: '9990',
+  PayLinkAccountUnknown: '9970',
+  PayLinkAccountsInvalid: '9971',
+  PayLinkAmountsIncomplete: '9972',
+  ReturnAddressNotAllowed: '9973',
 } as const;
 
 export type CreditorCodeName = keyof typeof creditorCodesByName;

@@ -200,6 +200,16 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   },
   TestClockMoving: { status: 409, message: 'The test clock is still moving. Try again when it has stopped' },
   TestOutcomeNotPossible: { status: 409, message: "The payment can't have this outcome in its current state" },
+  PayLinkAccountUnknown: { status: 422, message: 'No open account has this payee and number.' },
+  PayLinkAccountsInvalid: {
+    status: 422,
+    message: 'The accounts of a link must be different accounts of one customer and one payee.',
+  },
+  PayLinkAmountsIncomplete: { status: 422, message: 'State an amount for every account or for none.' },
+  ReturnAddressNotAllowed: {
+    status: 422,
+    message: "The return address isn't on an allowed origin. An administrator can add it to the console's settings.",
+  },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },

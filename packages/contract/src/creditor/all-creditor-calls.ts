@@ -1,6 +1,7 @@
 import { getAccount, listAccounts, putAccount } from './accounts.ts';
 import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
+import { createPayLink, createPayLinks, getPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
 import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
 import {
   advanceTestClock,
@@ -29,4 +30,9 @@ export const allCreditorCalls: readonly CreditorCall[] = [
   settleTestPayment,
   returnTestPayment,
   disputeTestPayment,
+  listPayLinks,
+  getPayLink,
+  createPayLink,
+  createPayLinks,
+  revokePayLink,
 ];

@@ -24,6 +24,7 @@ export const exampleIds = {
   payment: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003',
   refund: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be004',
   approval: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be005',
+  payLink: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
 } as const;
 
 export const instantOf = (description: string) => documented(instant, description, '2026-11-30T16:00:00.000Z');

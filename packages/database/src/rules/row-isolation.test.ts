@@ -246,6 +246,7 @@ describe('tenancy: customer transaction', () => {
     ...[
       'pay_link',
       'agent_link',
+      'agent_link_share',
       'customer_view',
       'user_consent',
       'consent',

@@ -18,6 +18,20 @@ export type AgentLinkTable = {
   expires_at: Date;
   opened_at: Generated<Date | null>;
   revoked_at: Generated<Date | null>;
+  /** True for a creditor's request to pay, false for terms that a customer agreed on by phone. */
+  is_request: Generated<boolean>;
+  return_url: Generated<string | null>;
+};
+
+/** One account of a creditor's link. */
+export type AgentLinkShareTable = {
+  tenant_id: string;
+  agent_link_id: string;
+  account_id: string;
+  customer_id: string;
+  share_no: number;
+  /** Null if the customer chooses the amounts. */
+  amount_cents: Amount | null;
 };
 
 /** An employee's view of the portal as the customer sees it: its link and its session. */

@@ -44,7 +44,7 @@ import type {
   ImportKeyTable,
   ImportMappingTable,
 } from './import-tables.ts';
-import type { AgentLinkTable, CustomerViewTable } from './link-tables.ts';
+import type { AgentLinkShareTable, AgentLinkTable, CustomerViewTable } from './link-tables.ts';
 import type {
   AuthRequestTable,
   ConsentTable,
@@ -167,6 +167,7 @@ export type Schema = {
   session: SessionTable;
   pay_link: PayLinkTable;
   agent_link: AgentLinkTable;
+  agent_link_share: AgentLinkShareTable;
   customer_view: CustomerViewTable;
   identity_provider: IdentityProviderTable;
   passkey: PasskeyTable;

@@ -171,6 +171,11 @@ async function plantCustomer(
     insert into agent_link
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', sha256('${name}'), 100, null, 'card', true, 'program:test',
         'email', now(), now() + interval '20 minutes', null, null);
+    do $$ begin if to_regclass('agent_link_share') is not null then
+    insert into agent_link_share
+      select tenant_id, agent_link_id, account_id, customer_id, 0, 100 from agent_link
+      where tenant_id = '${tenantId}' and customer_id = '${customerId}';
+    end if; end $$;
     insert into customer_view (tenant_id, view_id, customer_id, staff_id, staff_session_id, reason, token_hash, created_at, link_until)
       select tenant_id, gen_random_uuid(), '${customerId}', staff_id, session_id, 'a call', sha256('${name}'), now(), now()
       from staff_session where tenant_id = '${tenantId}';

@@ -4,8 +4,18 @@ export const creditorScopes = [
   'accounts:write',
   'customers:read',
   'customers:write',
+  'documents:read',
+  'documents:write',
+  'imports:read',
+  'imports:write',
+  'pay-links:read',
+  'pay-links:write',
   'payments:read',
   'payments:write',
+  'posting-files:read',
+  'reports:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 export type CreditorScope = (typeof creditorScopes)[number];
@@ -16,7 +26,7 @@ export const keyScopes = ['imports', 'exports', 'payments', 'consents', 'webhook
 export type KeyScope = (typeof keyScopes)[number];
 
 /** Scopes that can clear or change debts. */
-const moneyScopes: readonly KeyScope[] = ['imports', 'payments', 'accounts:write', 'payments:write'];
+const moneyScopes: readonly KeyScope[] = ['imports', 'payments', 'accounts:write', 'imports:write', 'payments:write'];
 
 /** Returns true when the scopes can clear or change debts, so that creating the key needs approval. */
 export function movesMoney(scopes: readonly KeyScope[]): boolean {

@@ -153,7 +153,7 @@ describe("a guest's accounts (req 6.1)", () => {
       [tenantId],
     );
     await harness.reserve(payer, { method: await harness.bank(payer) });
-    const session = { ...payer.session, login: 'guest-1', guestAccountId: accountId };
+    const session = { ...payer.session, login: 'guest-1', guestAccountIds: [accountId] };
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
     expect(found.accounts).toMatchObject([{ accountId, name: '' }]);

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
 /**
- * Loads the accounts of a payment link's guest (req 6.1): the link's account without its name, and only the owner's
+ * Loads the accounts of a payment link's guest (req 6.1): the link's accounts without their names, and only the owner's
  * first name. A guest sees no saved methods, plans or earlier payments, because a link can end up in other hands, and
  * only settlements that one payment pays ([decision
  * 76](../../../../docs/decisions/0076-guests-can-settle-with-one-payment.md)). A fee that an agent waived is zero.
@@ -16,12 +16,14 @@ export async function loadGuestAccounts(
     tenantId: Tenant['id'];
     customerId: string;
     key: TenantKey;
-    accountId: string;
+    /** All belong to one payee. */
+    accountIds: readonly string[];
     agentLinkId: string | undefined;
   },
 ): Promise<CustomerAccounts> {
   const found = await loadCustomerAccounts(tx, { ...owner, login: null });
-  const account = found.accounts.find((each) => each.accountId === owner.accountId);
+  const accounts = found.accounts.filter((each) => owner.accountIds.includes(each.accountId));
+  const [account] = accounts;
   if (!account) throw new Error('expected the account of the payment link, got none');
   const fees = (await isFeeWaived(tx, owner)) && { achFeeHundredths: 0, cardFeeHundredths: 0 };
   return {
@@ -36,7 +38,12 @@ export async function loadGuestAccounts(
       emailEndpoint: null,
       registeredPhone: null,
     },
-    accounts: [{ ...account, ...fees, name: '', ...settlementForGuest(account, { ...owner, series: found.series }) }],
+    accounts: accounts.map((each) => ({
+      ...each,
+      ...fees,
+      name: '',
+      ...settlementForGuest(each, { ...owner, series: found.series }),
+    })),
     series: [],
     recentPayments: [],
     accountPayments: [],

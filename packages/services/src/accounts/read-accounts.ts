@@ -27,7 +27,7 @@ export async function getBalance(
 }
 
 /**
- * Loads the account data of the sign-in response as of now (req 3.3, 3.5). A guest gets only the link's account (req
+ * Loads the account data of the sign-in response as of now (req 3.3, 3.5). A guest gets only the link's accounts (req
  * 6.1).
  */
 export function getCustomerAccounts(
@@ -35,11 +35,11 @@ export function getCustomerAccounts(
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CustomerAccounts> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const { guestAccountId, agentLinkId } = session;
+  const { guestAccountIds, agentLinkId } = session;
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return guestAccountId === undefined
+    return guestAccountIds === undefined
       ? loadCustomerAccounts(tx, { ...owner, key, login: session.login, now: context.now() })
-      : loadGuestAccounts(tx, { ...owner, key, accountId: guestAccountId, agentLinkId });
+      : loadGuestAccounts(tx, { ...owner, key, accountIds: guestAccountIds, agentLinkId });
   });
 }

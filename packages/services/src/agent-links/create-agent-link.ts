@@ -139,6 +139,7 @@ async function revokeOpenLinks(
     .set({ revoked_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('account_id', '=', account.account_id)
+    .where('is_request', '=', false)
     // A guest who opened a link just before it expired may still have a session.
     .where('expires_at', '>', new Date(now.getTime() - longestGuestSessionMs))
     .where('revoked_at', 'is', null)

@@ -1,13 +1,15 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { type Refusal, refuse } from '../refusal.ts';
-import { isLinkPaid, termsOf } from './agreed-payment.ts';
+import { isLinkPaid, loadRequest, termsOf } from './agreed-payment.ts';
 
 export type OpenedAgentLink = {
   readonly kind: 'opened';
   readonly agentLinkId: string;
   readonly customerId: string;
   readonly accountId: string;
+  /** All accounts of the link, the first one included. */
+  readonly accountIds: readonly string[];
   readonly terms: AgreedTerms;
 };
 
@@ -31,7 +33,7 @@ export async function openAgentLink(
       'method_kind',
       'is_fee_waived',
     ])
-    .select(['expires_at', 'opened_at', 'revoked_at'])
+    .select(['expires_at', 'opened_at', 'revoked_at', 'is_request', 'return_url'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -41,12 +43,14 @@ export async function openAgentLink(
   if (link.revoked_at) return refuse('PayLinkInvalid');
   if (link.expires_at <= now) return refuse('PayLinkExpired');
   if (link.opened_at === null) await noteOpened(tx, { tenantId, agentLinkId, now });
+  const requested = await loadRequest(tx, { tenantId, agentLinkId, link });
   return {
     kind: 'opened',
     agentLinkId,
     customerId: link.customer_id,
     accountId: link.account_id,
-    terms: termsOf(link),
+    accountIds: requested?.accountIds ?? [link.account_id],
+    terms: termsOf(link, requested?.request),
   };
 }
 

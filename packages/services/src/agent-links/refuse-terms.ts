@@ -30,6 +30,27 @@ export function loadLinkedAccount(
   tx: TenantTransaction,
   { tenantId, accountId }: { tenantId: string; accountId: string },
 ) {
+  return selectLinkedAccounts(tx, tenantId).where('account.account_id', '=', accountId).executeTakeFirst();
+}
+
+type AccountNumber = { readonly payeeCode: string; readonly accountReferenceCode: string };
+
+/** Loads open accounts by their numbers, and returns a function that finds one of them. */
+export async function loadAccountsToLink(
+  tx: TenantTransaction,
+  { tenantId, shares }: { tenantId: string; shares: readonly AccountNumber[] },
+): Promise<(share: AccountNumber) => LinkedAccount | undefined> {
+  const codes = [...new Set(shares.map((share) => share.accountReferenceCode))];
+  const rows = await selectLinkedAccounts(tx, tenantId).where('account.reference_code', 'in', codes).execute();
+  const textOf = ({ payeeCode, accountReferenceCode }: AccountNumber) =>
+    JSON.stringify([payeeCode, accountReferenceCode]);
+  const byNumber = new Map(
+    rows.map((row) => [textOf({ payeeCode: row.payee_code, accountReferenceCode: row.reference_code }), row]),
+  );
+  return (share) => byNumber.get(textOf(share));
+}
+
+function selectLinkedAccounts(tx: TenantTransaction, tenantId: string) {
   return tx
     .selectFrom('account')
     .innerJoin('payee', (join) =>
@@ -44,6 +65,7 @@ export function loadLinkedAccount(
       'account.account_id',
       'account.customer_id',
       'account.reference_code',
+      'account.payee_code',
       'account.balance_cents',
       'account.amount_due_cents',
       'account.billed_balance_cents',
@@ -60,9 +82,7 @@ export function loadLinkedAccount(
       isDisputed('account').as('is_disputed'),
     ])
     .where('account.tenant_id', '=', tenantId)
-    .where('account.account_id', '=', accountId)
-    .where('account.closed_at', 'is', null)
-    .executeTakeFirst();
+    .where('account.closed_at', 'is', null);
 }
 
 /**
@@ -79,15 +99,51 @@ export function refuseTerms(
   if (scheduledFor && !isPaymentDateAllowed(scheduledFor, { today, isTodayOnly: false })) {
     return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
   }
-  const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  const payable = payableAccount(account, configuration);
-  const taken = takenMethodsBit(configuration, payable.approvedMethods);
-  const kinds = methodKind === null ? allKinds : [methodKind];
-  const takenKinds = kinds.filter((kind) => paymentTypesOf[kind].some((type) => isApproved(taken, type)));
-  if (takenKinds.length === 0) return refuse('PaymentMethodNotAllowed', { field: 'methodKind' });
-  if (amountCents === null) return undefined;
-  // At least one of the allowed method types must be able to pay the amount.
-  const shares = [{ account: payable, amountCents }];
+  return refuseKinds([account], {
+    ...{ tenant, amounts: [amountCents], kinds: methodKind === null ? allKinds : [methodKind] },
+    methodField: 'methodKind',
+  });
+}
+
+/**
+ * Checks the amounts that a creditor asks a customer to pay, each on its account. All accounts belong to one payee. The
+ * payment is checked again.
+ */
+export function refuseShares(
+  accounts: readonly LinkedAccount[],
+  { tenant, amounts }: { tenant: TenantRow; amounts: readonly (Cents | null)[] },
+): AmountRefusal | Refusal<'AccountDisputed' | 'PaymentMethodNotAllowed'> | undefined {
+  const disputed = accounts.findIndex((account) => account.is_disputed);
+  if (disputed >= 0) return refuse('AccountDisputed', { field: `accounts.${disputed}` });
+  const refusal = refuseKinds(accounts, { tenant, amounts, kinds: allKinds, methodField: 'accounts' });
+  const field = refusal?.field === 'amount' ? 'accounts.0.amount' : refusal?.field?.replace('allocations', 'accounts');
+  return refusal && { ...refusal, ...(field !== undefined && { field }) };
+}
+
+/** At least one of the allowed method types must be able to pay the amounts on every account. */
+function refuseKinds(
+  accounts: readonly LinkedAccount[],
+  of: {
+    tenant: TenantRow;
+    amounts: readonly (Cents | null)[];
+    kinds: readonly AgreedMethodKind[];
+    methodField: string;
+  },
+): AmountRefusal | Refusal<'PaymentMethodNotAllowed'> | undefined {
+  const [first] = accounts;
+  const configuration = (first?.payment_configuration ?? of.tenant.paymentConfiguration) as PaymentConfiguration;
+  const payable = accounts.map((account) => payableAccount(account, configuration));
+  const isTaken = (kind: AgreedMethodKind) =>
+    payable.every(({ approvedMethods }) => {
+      const taken = takenMethodsBit(configuration, approvedMethods);
+      return paymentTypesOf[kind].some((type) => isApproved(taken, type));
+    });
+  const takenKinds = of.kinds.filter(isTaken);
+  if (takenKinds.length === 0) return refuse('PaymentMethodNotAllowed', { field: of.methodField });
+  const shares = payable.flatMap((account, index) => {
+    const amountCents = of.amounts[index] ?? null;
+    return amountCents === null ? [] : [{ account, amountCents }];
+  });
   const refusals = takenKinds.map((method) => refuseAmount(shares, { configuration, method }));
   return refusals.includes(undefined) ? undefined : refusals[0];
 }

@@ -16,6 +16,7 @@ afterAll(() => world.close());
 /** Tables without an audit trigger, each with the reason. A table in neither list fails the test. */
 const unaudited: Record<string, string> = {
   alone_sum: 'sums of actions that are audited',
+  agent_link_share: 'made with its link, which is audited; insert only',
   ach_answer: 'a copy of the bank’s file, which is audited; insert only',
   ach_entry: 'follows a payment, a refund or a file, each with a journal of its own or audited',
   account_item: 'comes with its import, which is audited, and whose changes are kept',

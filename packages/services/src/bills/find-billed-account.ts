@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillTerms } from '@quittance/domain/bills/bill';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, mayUseAccount } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** An account with the terms of its current bill. */
@@ -27,7 +27,7 @@ export async function findBilledAccount(
     .where('customer_id', '=', session.customerId)
     .where('reference_code', '=', accountReferenceCode)
     .executeTakeFirst();
-  if (!account || (session.guestAccountId ?? account.account_id) !== account.account_id) return undefined;
+  if (!account || !mayUseAccount(session, account.account_id)) return undefined;
   return {
     accountId: account.account_id,
     balanceCents: cents(account.balance_cents),

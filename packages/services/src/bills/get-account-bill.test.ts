@@ -80,7 +80,7 @@ describe('getAccountBill', () => {
       "select account_id, reference_code from account where reference_code like 'COMPARED-%'",
     );
     const idOf = (code: string) => rows.find((row) => row.reference_code === code)?.account_id;
-    const guestOf = (code: string) => ({ ...payer.session, guestAccountId: idOf(code) });
+    const guestOf = (code: string) => ({ ...payer.session, guestAccountIds: [idOf(code) ?? ''] });
     expect(await ask('B-3', { session: guestOf(account) })).toMatchObject({ kind: 'found' });
     expect(await ask('B-3', { session: guestOf('COMPARED-2') })).toEqual({ kind: 'refused', code: 'NotFound' });
   });

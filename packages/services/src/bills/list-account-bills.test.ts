@@ -79,7 +79,7 @@ describe('listAccountBills', () => {
       'select account_id from account where reference_code = $1',
       [account],
     );
-    const guest = { ...payer.session, guestAccountId: rows[0]?.account_id };
+    const guest = { ...payer.session, guestAccountIds: [rows[0]?.account_id ?? ''] };
     expect(await ask({}, guest)).toMatchObject({ kind: 'page' });
     expect(await ask({ accountReferenceCode: other }, guest)).toEqual({ kind: 'refused', code: 'NotFound' });
   });

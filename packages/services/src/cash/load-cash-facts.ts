@@ -28,7 +28,7 @@ export async function takeKeyAndLoadCashFacts(
 ): Promise<{ isKeyTaken: boolean; facts: CashFacts | undefined }> {
   const { command, requestHash, paymentId, now } = asked;
   const tenantId = command.tenant.id;
-  const { sessionId, customerId, guestAccountId } = command.session;
+  const { sessionId, customerId, guestAccountIds } = command.session;
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
   const read = sql<CashFacts | { account_id: null }>`
     select a.account_id, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents,
@@ -46,7 +46,7 @@ export async function takeKeyAndLoadCashFacts(
       join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
       where account.tenant_id = ${tenantId} and account.reference_code = ${command.accountReferenceCode}
         and account.customer_id = ${customerId} and account.closed_at is null
-        and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
+        and (${guestAccountIds ?? null}::uuid[] is null or account.account_id = any(${guestAccountIds ?? null}::uuid[]))
       for update of account
     ) a on true
   `.execute(tx);

@@ -4,7 +4,7 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, mayUseAccount } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export type GivenConsent = {
@@ -69,6 +69,5 @@ async function accountOf(
     .where('reference_code', '=', accountReferenceCode)
     .where('customer_id', '=', session.customerId)
     .executeTakeFirst();
-  const isGuests = session.guestAccountId === undefined || session.guestAccountId === account?.account_id;
-  return isGuests ? account?.account_id : undefined;
+  return account && mayUseAccount(session, account.account_id) ? account.account_id : undefined;
 }

@@ -31,7 +31,7 @@ export async function authenticateViewer(
     customerId: claims.customerId,
     login: claims.uniqueName,
     payeeCode: claims.payeeCode,
-    guestAccountId: undefined,
+    guestAccountIds: undefined,
     agentLinkId: undefined,
     isReadOnly: true,
     isRegistrationDue: false,

@@ -120,7 +120,7 @@ describe('a customer view', () => {
     await makeBankAccount(world, { tenant, session: customer, accountNumber: '000987654321' });
     const { opened, who } = await look();
     const session = await who();
-    expect(session).toMatchObject({ customerId: customer.customerId, isReadOnly: true, guestAccountId: undefined });
+    expect(session).toMatchObject({ customerId: customer.customerId, isReadOnly: true, guestAccountIds: undefined });
     if (!session) throw new Error('expected a viewing session, got none');
     const seen = await getCustomerAccounts(world.context, { tenant, session });
     expect(seen.accounts.map(({ referenceCode: code }) => code)).toEqual([`V-${customerCount}`]);

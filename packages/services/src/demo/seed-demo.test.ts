@@ -119,7 +119,7 @@ describe('the demo data', () => {
       customerId: rows[0].customer_id,
       login,
       payeeCode: '',
-      guestAccountId: undefined,
+      guestAccountIds: undefined,
       agentLinkId: undefined,
       isReadOnly: false,
       isRegistrationDue: false,

@@ -119,7 +119,7 @@ function sessionOf({ customerId, login, now }: { customerId: string; login: stri
     customerId,
     login,
     payeeCode: '',
-    guestAccountId: undefined,
+    guestAccountIds: undefined,
     agentLinkId: undefined,
     isReadOnly: false,
     isRegistrationDue: false,

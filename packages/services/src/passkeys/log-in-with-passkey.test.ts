@@ -47,7 +47,7 @@ describe('sign-in with a passkey', () => {
     if (opened.kind === 'refused') throw new Error(opened.reason);
     const { token, cookieSecret } = opened;
     expect(await authenticate(world.context, { tenant, token, cookieSecret })).toMatchObject({
-      ...{ customerId: session.customerId, login: session.login, guestAccountId: undefined, isReadOnly: false },
+      ...{ customerId: session.customerId, login: session.login, guestAccountIds: undefined, isReadOnly: false },
       authenticatedAt: world.clock.now,
     });
     expect(opened.newDevice).toBeDefined();

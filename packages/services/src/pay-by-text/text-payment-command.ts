@@ -32,7 +32,7 @@ export function textPaymentCommand({
     tenant: { ...tenant, velocityLimits: tenant.velocityLimits.filter(({ scope }) => scope !== 'client') },
     session: {
       ...{ sessionId: NIL, tokenId: NIL, customerId, login: '', payeeCode },
-      ...{ guestAccountId: undefined, agentLinkId: undefined, isReadOnly: false, isRegistrationDue: false },
+      ...{ guestAccountIds: undefined, agentLinkId: undefined, isReadOnly: false, isRegistrationDue: false },
       authenticatedAt: paid.now,
     },
     idempotencyKey: `pay-by-text:${paid.offerId}`,

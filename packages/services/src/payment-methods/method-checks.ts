@@ -94,7 +94,7 @@ async function reserveOrKeep(
 
 /** Counts a guest separately, so that the holder of a payment link can't use up the customer's checks. */
 export function payerOf({ session }: Pick<Checking, 'session'>): string {
-  return isGuestSession(session) ? `guest ${session.guestAccountId}` : `customer ${session.customerId}`;
+  return isGuestSession(session) ? `guest ${session.guestAccountIds?.[0]}` : `customer ${session.customerId}`;
 }
 
 function usesOf({ checkLimits }: Tenant, scope: CheckScope, subject: string): CheckUse[] {

@@ -114,7 +114,7 @@ describe('guest with a payment link (req 6.1)', () => {
   it("can't accept another account's offers, or any offer when an agent agreed on an amount (req 6.1)", async () => {
     const offerId = await harness.offer(payer);
     const guest = await guestOf(payer);
-    const elsewhere = { ...guest.session, guestAccountId: randomUUID() };
+    const elsewhere = { ...guest.session, guestAccountIds: [randomUUID()] };
     expect(await harness.accept(guest, offerId, { session: elsewhere })).toEqual(
       refusedWith('NotFound', 'accountReferenceCode'),
     );

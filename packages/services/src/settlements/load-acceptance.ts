@@ -102,7 +102,7 @@ export async function lockAccount(
       ) else '{}' end as acknowledged
     from account a
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and a.closed_at is null and a.reference_code = ${accountReferenceCode}
-      and (${session.guestAccountId ?? null}::uuid is null or a.account_id = ${session.guestAccountId ?? null}::uuid)
+      and (${session.guestAccountIds ?? null}::uuid[] is null or a.account_id = any(${session.guestAccountIds ?? null}::uuid[]))
     for update of a
   `.execute(tx);
   return rows[0];

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
 import { authenticateViewer } from '../customer-views/authenticate-viewer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -58,7 +59,7 @@ export async function authenticate(
     customerId: claims.customerId,
     login: claims.uniqueName,
     payeeCode: claims.payeeCode,
-    guestAccountId: session.account_id ?? undefined,
+    guestAccountIds: session.guest_account_ids ?? undefined,
     agentLinkId: session.agent_link_id ?? undefined,
     isReadOnly: false,
     isRegistrationDue: session.is_registration_due,
@@ -97,6 +98,13 @@ function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Ten
       'rotated_at',
       'token_id',
     ])
+    .select(
+      // The link's own account comes first.
+      sql<string[] | null>`case when session.account_id is not null then array_prepend(session.account_id, array(
+        select l.account_id from agent_link_share l
+        where l.tenant_id = ${tenant.id} and l.agent_link_id = session.agent_link_id and l.account_id <> session.account_id
+      )) end`.as('guest_account_ids'),
+    )
     .where('tenant_id', '=', tenant.id)
     .where('session_id', '=', sessionId)
     .executeTakeFirst();

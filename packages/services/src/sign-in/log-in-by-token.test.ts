@@ -135,7 +135,7 @@ describe('payment link session (req 6.1)', () => {
     const { call } = await enter(token);
     const session = await sessionOf(call);
     expect(session.login).toMatch(/^guest-[0-9a-f]{12}$/);
-    expect(session).toMatchObject({ payeeCode: 'PAYEE', guestAccountId: (await linkOf(token)).account_id });
+    expect(session).toMatchObject({ payeeCode: 'PAYEE', guestAccountIds: [(await linkOf(token)).account_id] });
     expect(isGuestSession(session)).toBe(true);
   });
 

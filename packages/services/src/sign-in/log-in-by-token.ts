@@ -32,6 +32,8 @@ export async function logInByToken(
 type UsedLink = {
   customer_id: string;
   account_id: string;
+  /** All accounts of a creditor's link, if there are several. */
+  accountIds?: readonly string[];
   agreed?: { agentLinkId: string; terms: AgreedTerms };
 };
 
@@ -70,8 +72,8 @@ async function openByAgentsLink(
   const opened = await openAgentLink(tx, asked);
   if (!opened) return refuse('PayLinkInvalid');
   if (opened.kind === 'refused') return opened;
-  const { agentLinkId, terms } = opened;
-  return { customer_id: opened.customerId, account_id: opened.accountId, agreed: { agentLinkId, terms } };
+  const { agentLinkId, terms, accountIds } = opened;
+  return { customer_id: opened.customerId, account_id: opened.accountId, accountIds, agreed: { agentLinkId, terms } };
 }
 
 async function openGuestSession(
@@ -91,7 +93,7 @@ async function openGuestSession(
   const accounts = await loadGuestAccounts(tx, {
     ...owner,
     key,
-    accountId: link.account_id,
+    accountIds: link.accountIds ?? [link.account_id],
     agentLinkId: link.agreed?.agentLinkId,
   });
   const { payeeCode } = accounts;

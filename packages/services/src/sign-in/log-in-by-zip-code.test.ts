@@ -181,7 +181,7 @@ describe('ZIP code sign-in with a number shared by two payees (req 3.1)', () => 
 
   const sessionOf = async (referenceCode: string) => ({
     ...{ sessionId: '00000000-0000-7000-8000-000000000000', tokenId: '', customerId: await idOf(referenceCode) },
-    ...{ login: number, payeeCode: 'PAYEE', guestAccountId: undefined, agentLinkId: undefined },
+    ...{ login: number, payeeCode: 'PAYEE', guestAccountIds: undefined, agentLinkId: undefined },
     ...{ isReadOnly: false, isRegistrationDue: false, authenticatedAt: world.clock.now },
   });
 

@@ -4,8 +4,8 @@ export type CustomerSession = {
   readonly customerId: string;
   readonly login: string;
   readonly payeeCode: string;
-  /** The only account that a guest of a payment link can see and pay; undefined for a registered customer (req 6.1). */
-  readonly guestAccountId: string | undefined;
+  /** The only accounts that a guest of a payment link can see and pay; undefined for a registered customer (req 6.1). */
+  readonly guestAccountIds: readonly string[] | undefined;
   /** The agent's link that a guest used, whose terms the payment must meet. */
   readonly agentLinkId: string | undefined;
   /** True for an employee's view of the portal as this customer, which can't change anything. */
@@ -20,14 +20,22 @@ export type CustomerSession = {
 };
 
 /** Returns true for a session from a payment link (req 6.1). */
-export function isGuestSession(session: Pick<CustomerSession, 'guestAccountId'>): boolean {
-  return session.guestAccountId !== undefined;
+export function isGuestSession(session: Pick<CustomerSession, 'guestAccountIds'>): boolean {
+  return session.guestAccountIds !== undefined;
+}
+
+/** Returns true for an account that a guest's link includes, and for every account of a registered customer. */
+export function mayUseAccount(
+  { guestAccountIds }: Pick<CustomerSession, 'guestAccountIds'>,
+  accountId: string,
+): boolean {
+  return guestAccountIds === undefined || guestAccountIds.includes(accountId);
 }
 
 /**
  * Returns the session that owns a guest's payment methods and orders; null for a registered customer, who owns theirs.
  */
-export function guestSessionIdOf(session: Pick<CustomerSession, 'guestAccountId' | 'sessionId'>): string | null {
+export function guestSessionIdOf(session: Pick<CustomerSession, 'guestAccountIds' | 'sessionId'>): string | null {
   return isGuestSession(session) ? session.sessionId : null;
 }
 

@@ -101,7 +101,7 @@ async function keepOrder(
 
 /** Includes the customer and amount, so that one browser's key can't refer to another's order or another amount. */
 function orderKey({ tenant, session, accountReferenceCode, amountCents, idempotencyKey }: OrderCommand): string {
-  const principal = session.guestAccountId === undefined ? session.customerId : session.sessionId;
+  const principal = guestSessionIdOf(session) ?? session.customerId;
   const parts = [tenant.id, principal, accountReferenceCode, amountCents, idempotencyKey];
   return `order-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 }

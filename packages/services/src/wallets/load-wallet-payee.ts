@@ -14,14 +14,14 @@ export type WalletCommand = {
 };
 
 /**
- * Loads an account of the session's customer, or the guest's only account, with its payee's wallet settings (req 6.1,
+ * Loads an account of the session's customer, or an account of the guest's link, with its payee's wallet settings (req 6.1,
  * 6.3).
  */
 export async function loadWalletPayee(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, session, accountReferenceCode }: Omit<WalletCommand, 'client'>,
 ) {
-  const { customerId, guestAccountId } = session;
+  const { customerId, guestAccountIds } = session;
   const row = await database.inCustomer({ tenantId: tenant.id, customerId }, (tx) => {
     const query = tx
       .selectFrom('account')
@@ -49,7 +49,7 @@ export async function loadWalletPayee(
       .where('account.tenant_id', '=', tenant.id)
       .where('account.customer_id', '=', customerId)
       .where('account.reference_code', '=', accountReferenceCode);
-    const ofGuest = guestAccountId === undefined ? query : query.where('account.account_id', '=', guestAccountId);
+    const ofGuest = guestAccountIds === undefined ? query : query.where('account.account_id', 'in', guestAccountIds);
     return ofGuest.executeTakeFirst();
   });
   if (!row) return undefined;

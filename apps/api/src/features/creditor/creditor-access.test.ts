@@ -36,6 +36,7 @@ const params = {
   merchantPayeeCode: 'PAYEE',
   accountReferenceCode: 'A-1',
   paymentID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003',
+  payLinkID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
 };
 
 describe.each(allCreditorCalls)('$method $path', (call) => {
@@ -88,12 +89,18 @@ describe.each(writes)('$method $path', (call) => {
   });
 });
 
+const link = { accounts: [{ merchantPayeeCode: 'PAYEE', accountReferenceCode: 'A-1' }] };
+const bodies: Readonly<Record<string, Record<string, unknown>>> = {
+  refundPayment: { reason: 'duplicate', isFeeRefunded: true },
+  voidPayment: { reason: 'duplicate' },
+  createPayLink: link,
+  createPayLinks: { payLinks: [link] },
+  sendTestEvent: { type: 'payment.settled' },
+  returnTestPayment: { returnCode: 'R01' },
+};
+
 function bodyOf(operationId: string): Record<string, unknown> {
-  if (operationId === 'sendTestEvent') return { type: 'payment.settled' };
-  if (operationId === 'returnTestPayment') return { returnCode: 'R01' };
-  return operationId === 'refundPayment' || operationId === 'voidPayment'
-    ? { reason: 'duplicate', ...(operationId === 'refundPayment' && { isFeeRefunded: true }) }
-    : {};
+  return bodies[operationId] ?? {};
 }
 
 describe('errors', () => {

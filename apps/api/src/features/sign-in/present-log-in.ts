@@ -30,6 +30,17 @@ export function presentLogIn(
   };
 }
 
-function presentTerms({ amountCents, scheduledFor, methodKind, isFeeWaived }: AgreedTerms) {
-  return { amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived };
+function presentTerms({ amountCents, scheduledFor, methodKind, isFeeWaived, request }: AgreedTerms) {
+  return {
+    ...{ amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived },
+    ...(request && {
+      request: {
+        allocations: request.shares.map((share) => ({
+          accountReferenceCode: share.accountReferenceCode,
+          amount: share.amountCents,
+        })),
+        returnURL: request.returnUrl,
+      },
+    }),
+  };
 }

@@ -16,7 +16,7 @@ export function markReporter(
   reply: FastifyReply,
   { request, session, ...of }: Of & { request: FastifyRequest; session: CustomerSession },
 ): void {
-  const id = hashOf(of, `id ${session.guestAccountId ?? session.customerId}`)
+  const id = hashOf(of, `id ${session.guestAccountIds?.[0] ?? session.customerId}`)
     .subarray(0, 16)
     .toString('base64url');
   if (reporterOf(request, of) === id) return;

@@ -19,9 +19,10 @@ export const creditorRights: Readonly<Record<string, string>> = {
       'plan_event',
     ],
     ...['staff_read', 'autopay_event', 'payment_event', 'refund', 'refund_share', 'refund_event'],
-    ...['settlement_event', 'consent'],
+    ...['settlement_event', 'consent', 'agent_link_share'],
   ]),
   ...of('sic', ['customer', 'account', 'bill', 'import_batch', 'alone_sum', 'approval', 'webhook_stream']),
+  ...of('sic', ['agent_link', 'customer', 'account', 'bill', 'import_batch', 'alone_sum', 'approval']),
   ...of('sc', [
     'installment_plan',
     'installment',
@@ -45,6 +46,7 @@ export const creditorColumns: Readonly<Record<string, string>> = {
     'email_hash first_name_hash has_search_hashes home_phone_hash language last_name_start_hash name_hash personal_data_sealed street_hash',
   account:
     'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods approved_options balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
+  agent_link: 'revoked_at',
   bill: 'state',
   import_batch: 'counts counted_lower_cents counted_raise_cents lowered_cents raised_cents',
   alone_sum: 'sum_cents',

@@ -15,6 +15,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   ach_originator: { primary: 'payee_code', references: ['payee'] },
   ach_reply: { primary: 'reply_id', references: ['ach_originator'] },
   agent_link: { primary: 'agent_link_id', references: ['account', 'customer'] },
+  agent_link_share: { primary: 'agent_link_id, account_id', references: ['account', 'agent_link', 'customer'] },
   account_item: { primary: 'account_id, item', references: ['account', 'customer'] },
   bill: { primary: 'bill_id', references: ['account', 'bill by replaces_bill_id', 'customer'] },
   bill_item: { primary: 'bill_id, line_no', references: ['bill', 'customer'] },

@@ -25,6 +25,7 @@ export const staffRights: Readonly<Record<string, string>> = {
       'ach_answer',
       'autopay_version',
       'pay_by_text_offer',
+      'agent_link_share',
     ],
   ]),
   ...of('i', [...['outgoing_event']]),
@@ -151,7 +152,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
   webhook_delivery: 'ended_at next_try_at state',
   tenant:
-    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees clock_target disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address embed_origins enable_2fa enable_email enable_sms fee_law hardship_rules key_files_lower_cents key_files_raise_cents landing_page_type language_rules login_type logo name offer_floor_basis_points pay_by_text_rules payment_configuration payment_plan_configuration primary_color proposal_rules refund_alone_cents remember_me reminder_rules require_2fa retention secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone switches time_zone',
+    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees clock_target disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address embed_origins enable_2fa enable_email enable_sms fee_law hardship_rules key_files_lower_cents key_files_raise_cents landing_page_type language_rules login_type logo name offer_floor_basis_points pay_by_text_rules payment_configuration payment_plan_configuration primary_color proposal_rules refund_alone_cents remember_me reminder_rules require_2fa retention return_origins secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone switches time_zone',
   sign_in_credential: 'failed_tries locked_until',
   sign_in_try_count: 'failed_tries locked_until',
   staff_try_count: 'failed_tries locked_until staff_id updated_at',

@@ -14,6 +14,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   session: { app: 'siu', worker: '', ops_ro: '' },
   pay_link: { app: 'sic', worker: 'sid', ops_ro: '' },
   agent_link: { app: 'sc', worker: '', ops_ro: '' },
+  agent_link_share: { app: 's', worker: '', ops_ro: '' },
   creditor_request: { app: '', worker: 'sd', ops_ro: '' },
   customer_view: { app: 'sc', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },

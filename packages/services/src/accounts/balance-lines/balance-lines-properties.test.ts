@@ -161,7 +161,7 @@ async function check(payer: Payer, accountId: string): Promise<readonly string[]
   expect(sum).toBe(await harness.balance(payer));
   const counted = lines.filter(({ change }) => change !== 'payment-scheduled');
   expect(counted.at(-1)?.balanceAfterCents ?? 0).toBe(owedToday(balance));
-  const guest = await allLines({ ...payer.session, guestAccountId: accountId }, payer.accountReferenceCode);
+  const guest = await allLines({ ...payer.session, guestAccountIds: [accountId] }, payer.accountReferenceCode);
   expect(guest.at(-1)?.balanceAfterCents ?? 0).toBe(owedToday(guestBalance(balance)));
   expect(guest.every(({ payment }) => payment === null)).toBe(true);
   return lines.map(({ change }) => change);

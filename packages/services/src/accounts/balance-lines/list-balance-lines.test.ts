@@ -51,7 +51,7 @@ async function listed(asked: Asked = {}, session?: CustomerSession) {
 const summaryOf = (lines: readonly BalanceLine[]) =>
   lines.map((line) => [line.on, line.change, line.amountCents, line.balanceAfterCents]);
 
-const asGuest = (): CustomerSession => ({ ...payer.session, guestAccountId: accountId });
+const asGuest = (): CustomerSession => ({ ...payer.session, guestAccountIds: [accountId] });
 
 async function adjust(amountCents: number, reason: AdjustmentReason): Promise<void> {
   harness.pass(1_000);
@@ -195,7 +195,7 @@ describe('access to balance lines', () => {
   });
 
   it('is refused to a guest for another account of the same customer', async () => {
-    expect(await ask({}, { ...payer.session, guestAccountId: crypto.randomUUID() })).toEqual({
+    expect(await ask({}, { ...payer.session, guestAccountIds: [crypto.randomUUID()] })).toEqual({
       kind: 'refused',
       code: 'NotFound',
     });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pageOf } from '../../page-of.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { type CustomerSession, isGuestSession } from '../../sign-in/session.ts';
+import { type CustomerSession, isGuestSession, mayUseAccount } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { loadBalances } from '../load-balances.ts';
@@ -62,7 +62,7 @@ export async function listBalanceLines(
   return database.inCustomer(owner, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
     const account = await findAccount(tx, { ...owner, accountReferenceCode });
-    if (!account || (session.guestAccountId ?? account.account_id) !== account.account_id) return refuse('NotFound');
+    if (!account || !mayUseAccount(session, account.account_id)) return refuse('NotFound');
     const of = { tenantId: tenant.id, accountId: account.account_id, isGuest };
     if (cursor !== undefined && !(await isBookingOf(tx, { ...of, transactionId: cursor }))) {
       return refuse('CursorInvalid', { field: 'cursor' });

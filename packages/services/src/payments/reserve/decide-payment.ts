@@ -203,8 +203,7 @@ function refuseUnagreed(
   { agreed, method, today }: { agreed: AgreedPayment; method: MethodFacts; today: CalendarDate },
 ): PaymentRefusal | undefined {
   if (agreed.status !== 'open') return refuse(agreed.status === 'paid' ? 'PayLinkPaid' : 'PayLinkInvalid');
-  const amountCents = sumCents(shares.map((share) => share.amountCents));
-  const term = unmetTerm(agreed.terms, { amountCents, scheduledFor, methodKind: method.kind, today });
+  const term = unmetTerm(agreed.terms, { shares, scheduledFor, methodKind: method.kind, today });
   return term && refuse('AgreedTermsNotMet', { field: fieldOfTerm[term] });
 }
 

@@ -106,10 +106,10 @@ export async function loadPaymentFacts(
   { command, key, methodId, isLocked }: AskedFacts & { isLocked: boolean },
 ): Promise<PaymentFacts> {
   const tenantId = command.tenant.id;
-  const { sessionId, customerId, guestAccountId } = command.session;
-  // A guest pays only the account of the link, with a method entered in this session, and no other session can use that
+  const { sessionId, customerId, guestAccountIds } = command.session;
+  // A guest pays only the accounts of the link, with a method entered in this session, and no other session can use that
   // method.
-  const guestSessionId = guestAccountId === undefined ? null : sessionId;
+  const guestSessionId = guestAccountIds === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const { rows } = await sql<(AccountRow | { account_id: null }) & (ChargedMethod | { paymentMethodId: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
@@ -137,7 +137,7 @@ export async function loadPaymentFacts(
       join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
       where account.tenant_id = ${tenantId} and account.reference_code = any(${references}::text[])
         and account.customer_id = ${customerId} and account.closed_at is null
-        and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
+        and (${guestAccountIds ?? null}::uuid[] is null or account.account_id = any(${guestAccountIds ?? null}::uuid[]))
       order by account.account_id
       ${isLocked ? sql`for update of account` : sql``}
     ) a on true

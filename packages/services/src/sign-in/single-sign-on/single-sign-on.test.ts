@@ -95,7 +95,7 @@ describe('single sign-on (req 7.3)', () => {
     expect(payeeCode).toBe('PAYEE');
     expect(accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${customerCount}`]);
     const session = await authenticate(world.context, { tenant, token, cookieSecret });
-    expect(session).toMatchObject({ login, guestAccountId: undefined, authenticatedAt: world.clock.now });
+    expect(session).toMatchObject({ login, guestAccountIds: undefined, authenticatedAt: world.clock.now });
   });
 
   it("returns a new password each time, which can't be used to sign in", async () => {

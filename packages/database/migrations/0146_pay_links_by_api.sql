@@ -36,7 +36,7 @@ create policy agent_link_share_of_customer on agent_link_share as restrictive
          or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);
 
 -- Origins to which the portal may return customers after a payment.
-alter table tenant add column return_origins jsonb;
+alter table tenant add column return_origins text[] not null default '{}';
 grant update (return_origins) on tenant to quittance_staff;
 
 grant select on agent_link_share to quittance_app, quittance_staff;

@@ -16,6 +16,7 @@ import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@qui
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
 import { maxEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
+import { maxReturnOrigins } from '@quittance/domain/tenants/return-origins';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
@@ -227,6 +228,8 @@ export const tenantSettings = z.strictObject({
   payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
   /** Websites that can show the checkout in a frame. */
   embedding: z.strictObject({ origins: z.array(line).check(z.maxLength(maxEmbedOrigins)) }),
+  /** Websites to which the portal may return customers from a payment link. */
+  returns: z.strictObject({ origins: z.array(line).check(z.maxLength(maxReturnOrigins)) }),
   publishNeedsTwo: z.boolean(),
 });
 

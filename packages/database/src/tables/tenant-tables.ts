@@ -36,8 +36,8 @@ export type TenantTable = {
   proposal_rules: ColumnType<unknown, string | null | undefined, string | null>;
   /** Null if never published. */
   hardship_rules: ColumnType<unknown, string | null | undefined, string | null>;
-  /** Origins to which the portal may return customers. Null if never published. */
-  return_origins: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Origins to which the portal may return customers. */
+  return_origins: ColumnType<string[], string[] | undefined, string[]>;
   /** Null if never published. */
   pay_by_text_rules: ColumnType<unknown, string | null | undefined, string | null>;
   embed_origins: ColumnType<string[], string[] | undefined, string[]>;

@@ -95,6 +95,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     hardship: defaultHardshipRules,
     payByText: defaultPayByTextRules,
     embedding: { origins: [] },
+    returns: { origins: [] },
     publishNeedsTwo: false,
   };
 }

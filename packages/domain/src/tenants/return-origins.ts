@@ -8,9 +8,14 @@ export function isReturnOrigin(text: string): boolean {
   return url?.protocol === 'https:' && url.origin === text;
 }
 
-/** Tells whether the portal may send customers to the address. `origins` is the tenant's stored list. */
-export function isReturnAllowed(address: string, origins: unknown): boolean {
+/** Tells whether the portal may send customers to the address. */
+export function isReturnAllowed(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
-  const allowed: readonly unknown[] = Array.isArray(origins) ? origins : [];
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && allowed.includes(url.origin);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && origins.includes(url.origin);
+}
+
+/** Reads a list from a settings document, which an older version may have stored. */
+export function readReturnOrigins(stored: unknown): string[] {
+  const origins = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+  return [...new Set(origins)].sort();
 }

@@ -12,6 +12,7 @@ describe('alwaysNeedsTwo', () => {
     'hardship.outcomes.job-loss',
     'payByText.max',
     'embedding.origins',
+    'returns.origins',
     'payees.0.wallets.payPal',
     'payees.12.feePermissions.card',
     'payments.feePermissions',

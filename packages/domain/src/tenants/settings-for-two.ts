@@ -13,6 +13,8 @@ const dualControlPaths = [
   /^payByText\./,
   // A website in this list can show the checkout, so it could imitate the rest of the page around it.
   /^embedding\./,
+  // Customers trust a page to which the portal sends them after they paid.
+  /^returns\./,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,

@@ -130,6 +130,8 @@ export type TenantSettings = {
   payByText: PayByTextRules;
   /** Origins of the websites that can show the checkout in a frame. */
   embedding: { origins: string[] };
+  /** Origins of the websites to which the portal may return customers from a payment link. */
+  returns: { origins: string[] };
   /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };

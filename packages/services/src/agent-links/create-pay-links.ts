@@ -106,7 +106,7 @@ async function checkLinks(
   const checked: CheckedLink[] = [];
   for (const [index, link] of links.entries()) {
     const accounts = link.shares.map(accountOf);
-    const refusal = refuseLink(link, { tenant, accounts, returnOrigins: row?.return_origins });
+    const refusal = refuseLink(link, { tenant, accounts, returnOrigins: row?.return_origins ?? [] });
     if (refusal) return { ...refusal, index };
     checked.push({ id: ids[index] ?? '', link, accounts: accounts.filter((account) => account !== undefined) });
   }
@@ -115,7 +115,7 @@ async function checkLinks(
 
 function refuseLink(
   { shares, returnUrl }: NewPayLink,
-  of: { tenant: TenantRow; accounts: readonly (LinkedAccount | undefined)[]; returnOrigins: unknown },
+  of: { tenant: TenantRow; accounts: readonly (LinkedAccount | undefined)[]; returnOrigins: readonly string[] },
 ): LinkRefusal | undefined {
   const accounts = of.accounts.filter((account) => account !== undefined);
   const [first] = accounts;

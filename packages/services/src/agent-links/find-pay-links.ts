@@ -87,7 +87,7 @@ export async function selectPayLinks(
   { tenant, filter, cursor, limit, now }: Asked,
 ): Promise<PayLinkView[]> {
   const { rows } = await sql<Row>`
-    select l.agent_link_id as "payLinkId", ${statusAt(now)} as status, l.customer_id as "customerId",
+    select l.agent_link_id as "payLinkId", ${statusAt({ tenant, now })} as status, l.customer_id as "customerId",
       c.reference_code as "customerReferenceCode",
       (select coalesce(jsonb_agg(jsonb_build_object('payeeCode', a.payee_code, 'accountReferenceCode', a.reference_code,
           'amountCents', s.amount_cents) order by s.share_no), '[]')
@@ -102,7 +102,7 @@ export async function selectPayLinks(
     where l.tenant_id = ${tenant.id} and l.is_request
       and (${filter.ids ?? null}::uuid[] is null or l.agent_link_id = any(${filter.ids ?? null}::uuid[]))
       and (${cursor ?? null}::uuid is null or l.agent_link_id < ${cursor ?? null})
-      and (${filter.status ?? null}::text is null or ${statusAt(now)} = ${filter.status ?? null})
+      and (${filter.status ?? null}::text is null or ${statusAt({ tenant, now })} = ${filter.status ?? null})
       and (${filter.customerReferenceCode ?? null}::text is null or c.reference_code = ${filter.customerReferenceCode ?? null})
       and (coalesce(${filter.merchantPayeeCode ?? null}::text, ${filter.accountReferenceCode ?? null}) is null or exists (
         select from agent_link_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
@@ -124,9 +124,9 @@ export async function selectPayLinks(
   }));
 }
 
-function statusAt(now: Date): RawBuilder<AgentLinkState> {
+function statusAt({ tenant, now }: Pick<Asked, 'tenant' | 'now'>): RawBuilder<AgentLinkState> {
   return sql`case
-    when exists (select from payment p where p.tenant_id = l.tenant_id and p.agent_link_id = l.agent_link_id
+    when exists (select from payment p where p.tenant_id = ${tenant.id} and p.agent_link_id = l.agent_link_id
       and p.state not in ('declined', 'canceled')) then 'paid'
     when l.revoked_at is not null then 'revoked' when l.expires_at <= ${now} then 'expired' else 'open' end`;
 }

@@ -24,6 +24,7 @@ import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import { readEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
+import { readReturnOrigins } from '@quittance/domain/tenants/return-origins';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type {
@@ -47,6 +48,7 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
       electronicRecordsPermission: disclosures.electronicRecordsPermission?.trim() || null,
     },
     embedding: { origins: readEmbedOrigins(settings.embedding.origins) },
+    returns: { origins: readReturnOrigins(settings.returns.origins) },
     payments: {
       ...payments,
       configuration: normalDays(payments.configuration),
@@ -96,6 +98,7 @@ export function readSettings(content: unknown): TenantSettings {
     hardship: readHardshipRules(settings.hardship),
     payByText: readPayByTextRules(settings.payByText),
     embedding: { origins: readEmbedOrigins(settings.embedding?.origins) },
+    returns: { origins: readReturnOrigins(settings.returns?.origins) },
     payments: {
       ...payments,
       configuration: wholeConfiguration(payments.configuration),

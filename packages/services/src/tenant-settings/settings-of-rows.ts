@@ -95,6 +95,7 @@ export async function settingsOfRows(
     hardship: readHardshipRules(row.hardship_rules),
     payByText: readPayByTextRules(row.pay_by_text_rules),
     embedding: { origins: row.embed_origins },
+    returns: { origins: row.return_origins },
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

@@ -79,6 +79,7 @@ export function tenantColumns(settings: TenantSettings) {
     hardship_rules: JSON.stringify(settings.hardship),
     pay_by_text_rules: JSON.stringify(settings.payByText),
     embed_origins: settings.embedding.origins,
+    return_origins: settings.returns.origins,
     dispute_answer_days: settings.desk.disputeAnswerDays,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await openCreditorApi(providedUrls());
   tenant = await makeTenant(api.world, { label: 'pay' });
   await api.world.adminPool.query('update tenant set return_origins = $1 where tenant_id = $2', [
-    '["https://www.example.com"]',
+    ['https://www.example.com'],
     tenant.id,
   ]);
   key = await api.makeKey(tenant);
@@ -53,11 +53,10 @@ const create = (body: unknown, more: CreditorTestRequest = {}) => api.send(creat
 const read = async (payLinkID: string) => (await api.send(getPayLink, { key, params: { payLinkID } })).json();
 const list = async (query: Record<string, string> = {}) =>
   (await api.send(listPayLinks, { key, query: { customerReferenceCode: `C-${number}`, ...query } })).json();
-const outcome = (answer: { statusCode: number; json(): { error?: { code: string; field?: string } } }) => [
-  answer.statusCode,
-  answer.json().error?.code,
-  answer.json().error?.field,
-];
+const outcome = (answer: { statusCode: number; json(): { error?: { code: string; field?: string } } }) => {
+  const { error } = answer.json();
+  return [answer.statusCode, error?.code, ...(error?.field === undefined ? [] : [error.field])];
+};
 
 type Accounts = readonly { accountReferenceCode: string; amount: number }[];
 
@@ -196,7 +195,7 @@ describe('createPayLink', () => {
     expect((await list()).data).toHaveLength(1);
     const again = await create({ accounts: [first] }, { headers });
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
-    expect(outcome(await create({ accounts: [second] }, { headers }))).toMatchObject([409, 'idempotency_key_reused']);
+    expect(outcome(await create({ accounts: [second] }, { headers }))).toEqual([409, 'idempotency_key_reused']);
   });
 
   it('returns the first link when a request is continued after its process died', async () => {
@@ -279,7 +278,7 @@ describe('revokePayLink', () => {
     const revoke = (more: CreditorTestRequest = {}) => api.send(revokePayLink, { key, params: { payLinkID }, ...more });
     // Opening the link changed it.
     const stale = await revoke({ headers: { 'if-match': String(headers.etag) } });
-    expect(outcome(stale)).toMatchObject([412, 'resource_changed']);
+    expect(outcome(stale)).toEqual([412, 'resource_changed']);
     expect((await revoke({ query: { dryRun: 'true' } })).json()).toMatchObject({ status: 'revoked' });
     expect(await read(payLinkID)).toMatchObject({ status: 'open', openedAt: expect.any(String) });
     const revoked = await revoke();
@@ -322,7 +321,7 @@ describe('a guest', () => {
       payments: [{ amount: 104.32, confirmationNumber: paid.json().confirmationNumber }],
     });
     const late = await api.send(revokePayLink, { key, params: { payLinkID } });
-    expect(outcome(late)).toMatchObject([422, 'pay_link_paid']);
+    expect(outcome(late)).toEqual([422, 'pay_link_paid']);
   });
 
   it('chooses the amounts of an open link, but pays no other account', async () => {

@@ -17,6 +17,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
   const [first] = path.split('.');
   switch (first) {
     case 'embedding':
+    case 'returns':
     case 'screens':
       return 'signIn';
     case 'payByText':

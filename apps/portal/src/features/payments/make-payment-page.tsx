@@ -23,6 +23,7 @@ import { ProposalCard } from '../settlements/proposals/proposal-card.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
 import { changePaymentDraft } from './payment-draft.ts';
+import { ReturnLink } from './return-link.tsx';
 
 /** Make Payment: account, amount, date and method. A payment with an unknown outcome comes first. */
 export function MakePaymentPage() {
@@ -88,6 +89,7 @@ export function MakePaymentPage() {
     <>
       {!isClosed && !isNoticeFirst && <ProposalCard current={current} onMakePlan={makePlan} />}
       <HardshipCards accounts={[current.account]} />
+      <ReturnLink isPaid={false} variant="quiet" />
     </>
   );
   return (
@@ -133,6 +135,7 @@ function Heading({ isNoticeFirst, isDisputed }: { readonly isNoticeFirst: boolea
   const lead = () => {
     if (isDisputed) return t('Payment.DisputedLead');
     if (isNoticeFirst) return t('Disclosure.Lead');
+    if (user.agreedTerms?.request) return t('Request.Lead', { tenant: tenantName });
     if (user.agreedTerms !== undefined) return t('Agreed.Lead', { tenant: tenantName });
     return isGuest(user) ? t('Payment.GuestLead') : t('Payment.Lead', { name: user.customerContactInfo.firstName });
   };

@@ -11,7 +11,7 @@ import { agreedTermsOf, isGuest } from '../../session/signed-in-user.ts';
 import { chooseAccount } from '../accounts/account-choice.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useSettlementReactions } from '../settlements/use-settlement-status.ts';
-import { accountsPaidTogether } from './amount/account-shares.ts';
+import { accountsPaidTogether, requestedDraft } from './amount/account-shares.ts';
 import { readLastAmount, readLastMethod } from './amount/last-payment.ts';
 import { openReview } from './confirm/stored-payment.ts';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
@@ -25,13 +25,16 @@ import { useWalletChoices } from './use-wallet-choices.ts';
 
 const none: readonly CurrentAccount[] = [];
 
-/** Returns the accounts that can be paid together. Empty for a single account, a packet, and a guest (req 6.1). */
+/**
+ * Returns the accounts that can be paid together. Empty for a single account, a packet, and a guest whose link is for
+ * one account (req 6.1).
+ */
 function useAccountsTogether({ account }: CurrentAccount): readonly CurrentAccount[] {
   const user = useSignedInUser();
   const tenant = useTenant();
   const today = useToday();
   const { customerAccountDetails, payeeConfigurations } = user;
-  const isReduced = isGuest(user);
+  const isReduced = isGuest(user) && !user.agreedTerms?.request;
   const payeeCode = account.merchantPayeeCode;
   return useMemo(() => {
     if (isReduced) return none;
@@ -73,7 +76,7 @@ export function usePaymentForm(current: CurrentAccount) {
   const viewOf = (of: PaymentDraft) =>
     paymentFormView({
       ...sources,
-      draft: of,
+      draft: requestedDraft(of, { agreed: agreedTermsOf(user), accounts }),
       isGuest: isGuest(user),
       agreed: agreedTermsOf(user),
       tenant,
@@ -106,7 +109,7 @@ export function usePaymentForm(current: CurrentAccount) {
     termsOf,
     stored,
     store,
-    draft,
+    draft: requestedDraft(draft, { agreed: agreedTermsOf(user), accounts }),
     accounts,
     fields,
     change: (changed: Partial<PaymentDraft>) => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
-import { isAgreedLink } from '../../platform/addresses/pay-link.ts';
+import { isAgreedLink, isRequestLink } from '../../platform/addresses/pay-link.ts';
 import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
@@ -22,7 +22,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
   const { embedding } = useServices();
   const { isPending, problem, tries, confirm } = usePayLink({ token, consent });
   const user = useUserIfSignedIn();
-  const isAgreed = isAgreedLink(useLocation().hash);
+  const texts = textsOf(useLocation().hash);
   const isFinal = problem?.isFinal === true;
   return (
     <div className={styles.welcome}>
@@ -32,7 +32,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
         </h1>
         {!isFinal && (
           <p className={styles.lead}>
-            {embedding ? t('Embed.Lead') : t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}
+            {embedding ? t('Embed.Lead') : t(texts.lead, { tenant: tenantName })}
           </p>
         )}
       </div>
@@ -42,10 +42,8 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
             <Fact icon={<LockIcon />}>{t('Embed.Private', { tenant: tenantName })}</Fact>
           ) : (
             <>
-              <Fact icon={<ReceiptIcon />}>
-                {t(isAgreed ? 'PayLink.AgreedOneBill' : 'PayLink.OneBill', { tenant: tenantName })}
-              </Fact>
-              <Fact icon={<LockIcon />}>{t(isAgreed ? 'PayLink.AgreedOnce' : 'PayLink.Once')}</Fact>
+              <Fact icon={<ReceiptIcon />}>{t(texts.bill, { tenant: tenantName })}</Fact>
+              <Fact icon={<LockIcon />}>{t(texts.once)}</Fact>
             </>
           )}
           <Fact icon={<CheckIcon />}>{t('PayLink.NothingYet')}</Fact>
@@ -76,6 +74,14 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
       </div>
     </div>
   );
+}
+
+function textsOf(hash: string) {
+  if (isAgreedLink(hash))
+    return { lead: 'PayLink.AgreedLead', bill: 'PayLink.AgreedOneBill', once: 'PayLink.AgreedOnce' } as const;
+  return isRequestLink(hash)
+    ? ({ lead: 'Request.LinkLead', bill: 'Request.LinkBill', once: 'Request.LinkOnce' } as const)
+    : ({ lead: 'PayLink.Lead', bill: 'PayLink.OneBill', once: 'PayLink.Once' } as const);
 }
 
 /** Warns that continuing replaces the session of the signed-in customer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAgreedLink, payLinkToken, seeAsToken } from './pay-link.ts';
+import { isAgreedLink, isRequestLink, payLinkToken, seeAsToken } from './pay-link.ts';
 
 describe('payLinkToken', () => {
   it.each([
@@ -21,5 +21,7 @@ describe('payLinkToken', () => {
 
 it('isAgreedLink and seeAsToken distinguish an agent’s link, a creditor’s link and an employee’s link', () => {
   expect(['#agreed=a', '#token=a', '#see-as=a', '#top'].map(isAgreedLink)).toEqual([true, false, false, false]);
+  expect(['#pay=a', '#agreed=a', '#token=a', '#top'].map(isRequestLink)).toEqual([true, false, false, false]);
+  expect(payLinkToken('#pay=a')).toBe('a');
   expect(['#see-as=a', '#token=a', '#agreed=a', ''].map(seeAsToken)).toEqual(['a', undefined, undefined, undefined]);
 });

@@ -4,11 +4,17 @@ import { storableText } from '@quittance/browser/storable-text';
 const longestToken = 200;
 
 /**
- * Returns the token of a payment link, `/login#token=...` from a creditor or `/login#agreed=...` from an agent. The
- * fragment never reaches a server or a log. Empty if the link lost its token, undefined for any other fragment.
+ * Returns the token of a payment link, `/login#token=...` or `/login#pay=...` from a creditor or `/login#agreed=...`
+ * from an agent. The fragment never reaches a server or a log. Empty if the link lost its token, undefined for any
+ * other fragment.
  */
 export function payLinkToken(hash: string): string | undefined {
-  return tokenOf(hash, 'token') ?? tokenOf(hash, 'agreed');
+  return tokenOf(hash, 'token') ?? tokenOf(hash, 'agreed') ?? tokenOf(hash, 'pay');
+}
+
+/** Returns true for a link that a creditor's program made, which can be opened until it is paid. */
+export function isRequestLink(hash: string): boolean {
+  return !isAgreedLink(hash) && tokenOf(hash, 'token') === undefined && tokenOf(hash, 'pay') !== undefined;
 }
 
 /** Returns true for an agent's payment link, which can be opened until it is paid. */
@@ -24,7 +30,7 @@ export function seeAsToken(hash: string): string | undefined {
   return tokenOf(hash, 'see-as');
 }
 
-function tokenOf(hash: string, name: 'token' | 'agreed' | 'see-as'): string | undefined {
+function tokenOf(hash: string, name: 'token' | 'agreed' | 'pay' | 'see-as'): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get(name)?.trim();
   return token === undefined ? undefined : storableText(token, { maxLength: longestToken });
 }

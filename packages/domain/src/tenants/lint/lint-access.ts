@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../../customers/email-address.ts';
 import { phoneDigits } from '../../support/phone-digits.ts';
 import { isEmbedOrigin } from '../embed-origins.ts';
+import { isReturnOrigin } from '../return-origins.ts';
 import { collectsDebts, type TenantSettings } from '../tenant-settings.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 
@@ -42,6 +43,7 @@ export const accessRules = {
   EmailWithoutConsent: { severity: 'refuse', source: '12 CFR 1006.6(d)(4)' },
   SecondAdministratorMissing: { severity: 'warn', source: productRule },
   EmbedOriginMalformed: { severity: 'refuse', source: productRule },
+  ReturnOriginMalformed: { severity: 'refuse', source: productRule },
   AccountNumbersShared: { severity: 'refuse', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
@@ -49,7 +51,7 @@ type Code = keyof typeof accessRules;
 
 /** Checks sign-in, screens, sessions and sender addresses. */
 export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<Code>[] {
-  return [...lintSignIn(settings, facts), ...lintMessages(settings), ...lintEmbedding(settings)];
+  return [...lintSignIn(settings, facts), ...lintMessages(settings), ...lintEmbedding(settings), ...lintReturns(settings)];
 }
 
 function lintSignIn(
@@ -81,6 +83,11 @@ function lintSignIn(
 function lintEmbedding({ embedding }: TenantSettings): Finding<Code>[] {
   const wrong = embedding.origins.filter((origin) => !isEmbedOrigin(origin));
   return wrong.map((origin) => ({ code: 'EmbedOriginMalformed', path: 'embedding.origins', detail: origin }));
+}
+
+function lintReturns({ returns }: TenantSettings): Finding<Code>[] {
+  const wrong = returns.origins.filter((origin) => !isReturnOrigin(origin));
+  return wrong.map((origin) => ({ code: 'ReturnOriginMalformed', path: 'returns.origins', detail: origin }));
 }
 
 function lintMessages(settings: TenantSettings): Finding<Code>[] {

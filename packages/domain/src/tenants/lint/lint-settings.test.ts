@@ -47,6 +47,11 @@ const access: Case[] = [
     'utility',
     (t) => (t.embedding.origins = ['https://a.example', 'https://*.b.example']),
   ],
+  [
+    'ReturnOriginMalformed returns.origins',
+    'utility',
+    (t) => (t.returns.origins = ['https://a.example', 'https://b.example/']),
+  ],
   ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 299)],
   ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 1801)],
   [

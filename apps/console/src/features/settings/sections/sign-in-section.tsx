@@ -24,6 +24,9 @@ export function SignInSection() {
       <SettingCard title={t('SettingGroup.embedding')} lead={t('SettingGroup.embeddingLead')}>
         <LinesSetting path="embedding.origins" />
       </SettingCard>
+      <SettingCard title={t('SettingGroup.returns')} lead={t('SettingGroup.returnsLead')}>
+        <LinesSetting path="returns.origins" />
+      </SettingCard>
     </>
   );
 }

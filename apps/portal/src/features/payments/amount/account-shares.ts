@@ -2,6 +2,7 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import {
   type AmountBounds,
   amountBounds,
@@ -15,7 +16,7 @@ import {
   currentAccount,
   takesNoPayment,
 } from '../../accounts/current-account.ts';
-import type { DraftShare } from '../payment-draft.ts';
+import type { DraftShare, PaymentDraft } from '../payment-draft.ts';
 import { type ChosenAmount, typedAmount } from './amount-choices.ts';
 
 /** The maximum number of accounts in one payment. */
@@ -88,6 +89,26 @@ export function amountAtFirst(current: CurrentAccount): string {
   const bounds = boundsOf(current, { channel: undefined });
   const fitting = [amountDueCents, balanceCents].find((amount) => checkAmount(amount, bounds) === 'within');
   return fitting === undefined ? '' : plainDollars(fitting);
+}
+
+/**
+ * Returns the draft with the accounts of a creditor's request: all of them with the requested amounts, or until the guest
+ * chooses others, with the amounts due. A request for one account leaves the draft as it is.
+ */
+export function requestedDraft<Draft extends Pick<PaymentDraft, 'shares'>>(
+  draft: Draft,
+  { agreed, accounts }: { agreed: AgreedTerms | undefined; accounts: readonly CurrentAccount[] },
+): Draft {
+  const requested = agreed?.request?.shares ?? [];
+  if (requested.length < 2 || accounts.length < 2) return draft;
+  const fixed = requested.flatMap(({ accountReferenceCode, amountCents }) =>
+    amountCents === null ? [] : [{ accountReferenceCode, amountText: plainDollars(amountCents) }],
+  );
+  if (fixed.length > 0) return { ...draft, shares: fixed };
+  const due = accounts.map((each) => ({
+    ...{ accountReferenceCode: each.account.accountReferenceCode, amountText: amountAtFirst(each) },
+  }));
+  return { ...draft, shares: draft.shares ?? due };
 }
 
 /** Returns the parts of the payment, or undefined while any is invalid. */

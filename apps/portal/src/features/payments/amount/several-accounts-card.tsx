@@ -24,7 +24,8 @@ export type SeveralAccountsCardProps = {
   readonly view: Pick<PaymentFormView, 'several' | 'amountCents'>;
   readonly isTried: boolean;
   readonly onChange: (shares: DraftShare[]) => void;
-  readonly onLeave: () => void;
+  /** Pays one account instead. Missing if a link is for all of them. */
+  readonly onLeave?: () => void;
   readonly fields: ShareFields;
 };
 
@@ -62,9 +63,11 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
     <Card
       title={t('Payment.SeveralTitle')}
       action={
-        <Button variant="link" size="small" onClick={onLeave}>
-          {t('Payment.PayOne')}
-        </Button>
+        onLeave && (
+          <Button variant="link" size="small" onClick={onLeave}>
+            {t('Payment.PayOne')}
+          </Button>
+        )
       }
     >
       <Stack gap={2}>

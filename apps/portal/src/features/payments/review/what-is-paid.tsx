@@ -42,7 +42,7 @@ export function WhatIsPaid(props: {
     isTurned.current = true;
     form.change({ shares });
   };
-  if (view.several !== undefined) {
+  if (view.several !== undefined && !isAmountAgreed) {
     return (
       <div ref={takeFocus} tabIndex={-1}>
         <Stack gap={4}>
@@ -54,7 +54,7 @@ export function WhatIsPaid(props: {
               view={view}
               isTried={missing === 'amount'}
               onChange={(shares) => form.change({ shares })}
-              onLeave={() => turn(undefined)}
+              {...(!agreed && { onLeave: () => turn(undefined) })}
               fields={fields.shares}
             />
           </div>
@@ -73,8 +73,8 @@ export function WhatIsPaid(props: {
   };
   return (
     <Stack gap={4}>
-      {account}
-      {accounts.length > 1 && (
+      {view.several === undefined && account}
+      {accounts.length > 1 && !agreed && (
         <ChoiceButton ref={takeFocus} onClick={begin}>
           {t('Payment.PaySeveral', { count: accounts.length })}
         </ChoiceButton>
@@ -91,7 +91,7 @@ export function WhatIsPaid(props: {
       )}
       {problem}
       <PayOverTime current={current} view={view} onChange={form.change} />
-      {agreed && <AgreedCard terms={agreed} />}
+      {agreed && (isAmountAgreed || !agreed.request) && <AgreedCard terms={agreed} />}
       {!isAmountAgreed && (
         <div ref={fields.list} tabIndex={-1}>
           {view.plan ? (

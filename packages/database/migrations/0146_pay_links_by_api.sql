@@ -47,5 +47,5 @@ alter table api_key drop constraint api_key_scopes_known;
 -- Short lock: a tenant has few keys.
 alter table api_key add constraint api_key_scopes_known check (scopes <> '{}' and scopes <@ array['imports', 'exports', 'payments', 'consents',
   'webhooks', 'accounts:read', 'accounts:write', 'customers:read', 'customers:write', 'payments:read', 'payments:write',
-  'plans:read', 'plans:write', 'offers:read', 'offers:write', 'pay-links:read', 'pay-links:write', 'documents:read', 'documents:write',
-  'webhooks:read', 'webhooks:write', 'imports:read', 'imports:write', 'posting-files:read', 'reports:read']);
+  'plans:read', 'plans:write', 'offers:read', 'offers:write', 'pay-links:read', 'pay-links:write', 'imports:read', 'imports:write',
+  'posting-files:read']);

@@ -1,6 +1,7 @@
 import { getAccount, listAccounts, putAccount } from './accounts.ts';
 import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
+import { getImport, listImports, listRejectedRows, undoImport } from './imports.ts';
 import { createPayLink, createPayLinks, getPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
 import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
 import {
@@ -11,6 +12,7 @@ import {
   sendTestEvent,
   settleTestPayment,
 } from './test-mode.ts';
+import { downloadPostingFile, getPostingFile, listPostingFiles } from './posting-files.ts';
 
 /** Every call of the creditor API. The document, the client and the tests are built from this list. */
 export const allCreditorCalls: readonly CreditorCall[] = [
@@ -35,4 +37,11 @@ export const allCreditorCalls: readonly CreditorCall[] = [
   createPayLink,
   createPayLinks,
   revokePayLink,
+  listImports,
+  getImport,
+  listRejectedRows,
+  undoImport,
+  listPostingFiles,
+  getPostingFile,
+  downloadPostingFile,
 ];

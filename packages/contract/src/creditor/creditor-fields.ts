@@ -24,6 +24,8 @@ export const exampleIds = {
   payment: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003',
   refund: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be004',
   approval: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be005',
+  import: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be011',
+  postingFile: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be012',
   payLink: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
 } as const;
 

@@ -15,7 +15,18 @@ describe('calls', () => {
 
   it('tag single resources and writes of them, but no pages or outcomes', () => {
     const tagged = allCreditorCalls.filter(isTagged).map(({ operationId }) => operationId);
-    expect(tagged).toEqual(['getCustomer', 'putCustomer', 'getAccount', 'putAccount', 'getPayment']);
+    expect(tagged).toEqual([
+      ...[
+        'getCustomer',
+        'putCustomer',
+        'getAccount',
+        'putAccount',
+        'getPayment',
+        'getPayLink',
+        'getImport',
+        'getPostingFile',
+      ],
+    ]);
   });
 });
 

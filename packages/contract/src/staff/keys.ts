@@ -1,3 +1,4 @@
+import { keyScopes } from '@quittance/domain/staff/key-scope';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -38,7 +39,7 @@ export const createApiKey = defineStaffCall({
   stepUp: true,
   request: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    scopes: z.array(keyScope).check(z.minLength(1), z.maxLength(10)),
+    scopes: z.array(keyScope).check(z.minLength(1), z.maxLength(keyScopes.length)),
     /** Null if the key doesn't expire. */
     expiresAt: z.nullable(instant),
   }),

@@ -4,8 +4,6 @@ export const creditorScopes = [
   'accounts:write',
   'customers:read',
   'customers:write',
-  'documents:read',
-  'documents:write',
   'imports:read',
   'imports:write',
   'pay-links:read',
@@ -13,9 +11,6 @@ export const creditorScopes = [
   'payments:read',
   'payments:write',
   'posting-files:read',
-  'reports:read',
-  'webhooks:read',
-  'webhooks:write',
 ] as const;
 
 export type CreditorScope = (typeof creditorScopes)[number];

@@ -1,5 +1,5 @@
 import { operatorText } from '@quittance/database/operator-text';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type ImportEvent, nextImportState } from '@quittance/domain/imports/import-life';
 import { alwaysTakesTwo, isOnePersonTenant } from '../approvals/act-alone.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -8,6 +8,7 @@ import { abandonImport } from './abandon-import.ts';
 import { moveImport } from './hold-import.ts';
 import { importApproval } from './import-approval.ts';
 import { type ImportCaller, type ImportContext, undoDays } from './import-context.ts';
+import { findImport, type ImportView } from './list-imports.ts';
 import { countUndo } from './sums/count-undo.ts';
 import { statesDebts } from './sums/limited-import.ts';
 
@@ -51,23 +52,56 @@ export function discardImport(context: ImportContext, decision: Decision): Promi
  * AloneLimitReached at a tenant with one employee.
  */
 export function undoImportLater(context: ImportContext, decision: Decision): Promise<StartedImport | UndoRefusal> {
-  const { tenant, actor, batchId } = decision;
-  return inTransaction(context, decision, async (tx, now): Promise<StartedImport | UndoRefusal> => {
-    const batch = await tx
-      .selectFrom('import_batch')
-      .select(['state', 'ended_at'])
-      .where('tenant_id', '=', tenant.id)
-      .where('batch_id', '=', batchId)
-      .executeTakeFirst();
-    const endedAt = batch?.ended_at ?? null;
-    if (endedAt !== null && now.getTime() - endedAt.getTime() > undoDays * dayMs) return refuse('ImportUndoOver');
-    const undo = { ...decision, event: 'undo-asked', now } as const;
-    const asks = actor.kind === 'staff' && (await alwaysTakesTwo(tx, { tenant, actor }));
-    const counts =
-      batch !== undefined && nextImportState(batch.state, 'undo-asked') && actor.kind !== 'program' && !asks;
-    if (!counts || (await countUndo(tx, { tenant, actor, batchId, now }))) return decideForTwo(tx, undo);
-    return (await isOnePersonTenant(tx, tenant)) ? refuse('AloneLimitReached') : askFor(tx, undo);
+  return inTransaction(context, decision, (tx, now) => queueUndo(tx, decision, now));
+}
+
+/**
+ * Queues the undo for a creditor's program, as undoImportLater does. An undo that this program has already requested
+ * stays as it is, so that an interrupted request can be repeated.
+ */
+export function undoImportOnce(
+  context: ImportContext,
+  asked: Decision & {
+    isDryRun: boolean;
+    /** Returns false if the import isn't as the program last saw it. */
+    isExpected(current: ImportView): boolean;
+  },
+): Promise<
+  | { readonly kind: 'asked'; readonly started: StartedImport['kind']; readonly import: ImportView }
+  | UndoRefusal
+  | Refusal<'ResourceChanged'>
+> {
+  const { tenant, actor, batchId, isDryRun, isExpected } = asked;
+  return inTransaction(context, asked, async (tx, now) => {
+    const current = await findImport(tx, { tenant, batchId });
+    if (!current) return refuse('NotFound');
+    const isAsked = ['undo-queued', 'undoing', 'undone'].includes(current.state);
+    if (isAsked && current.undoneBy === operatorText(actor))
+      return { kind: 'asked' as const, started: 'decided' as const, import: current };
+    if (!isExpected(current)) return refuse('ResourceChanged');
+    const started = await queueUndo(tx, { tenant, actor, batchId }, now);
+    if (started.kind === 'refused') return started;
+    const after = (await findImport(tx, { tenant, batchId })) ?? current;
+    const result = { kind: 'asked' as const, started: started.kind, import: after };
+    return isDryRun ? rollBackWith(result) : result;
   });
+}
+
+async function queueUndo(tx: TenantTransaction, decision: Decision, now: Date): Promise<StartedImport | UndoRefusal> {
+  const { tenant, actor, batchId } = decision;
+  const batch = await tx
+    .selectFrom('import_batch')
+    .select(['state', 'ended_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  const endedAt = batch?.ended_at ?? null;
+  if (endedAt !== null && now.getTime() - endedAt.getTime() > undoDays * dayMs) return refuse('ImportUndoOver');
+  const undo = { ...decision, event: 'undo-asked', now } as const;
+  const asks = actor.kind === 'staff' && (await alwaysTakesTwo(tx, { tenant, actor }));
+  const counts = batch !== undefined && nextImportState(batch.state, 'undo-asked') && actor.kind !== 'program' && !asks;
+  if (!counts || (await countUndo(tx, { tenant, actor, batchId, now }))) return decideForTwo(tx, undo);
+  return (await isOnePersonTenant(tx, tenant)) ? refuse('AloneLimitReached') : askFor(tx, undo);
 }
 
 type Move = Decision & { readonly event: ImportEvent; readonly now: Date };

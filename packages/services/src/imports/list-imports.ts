@@ -1,4 +1,5 @@
 import { currentTenant } from '@quittance/database/current-tenant';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import type { ImportState } from '@quittance/domain/imports/import-life';
 import { sql } from 'kysely';
@@ -71,7 +72,8 @@ export async function listImports(
     tenant,
     payeeCode,
     before,
-  }: Pick<ImportCaller, 'tenant'> & { payeeCode?: string | undefined; before?: string | undefined },
+    limit = atOnce,
+  }: Pick<ImportCaller, 'tenant'> & { payeeCode?: string | undefined; before?: string | undefined; limit?: number },
 ): Promise<ImportView[]> {
   const rows = await database.inTenant(tenant.id, (tx) =>
     tx
@@ -83,10 +85,25 @@ export async function listImports(
       .$if(payeeCode !== undefined, (query) => query.where('payee_code', '=', payeeCode ?? ''))
       .$if(before !== undefined, (query) => query.where('batch_id', '<', before ?? ''))
       .orderBy('batch_id', 'desc')
-      .limit(atOnce)
+      .limit(limit)
       .execute(),
   );
   return rows.map(({ counts, ...row }) => ({ ...row, counts: counts as ImportCounts }));
+}
+
+/** Finds one import, of a file or of a single record. */
+export async function findImport(
+  tx: TenantTransaction,
+  { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },
+): Promise<ImportView | undefined> {
+  const row = await tx
+    .selectFrom('import_batch')
+    .select(columns)
+    .select(openApproval)
+    .where('tenant_id', '=', tenant.id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  return row && { ...row, counts: row.counts as ImportCounts };
 }
 
 /** Includes the import's preview, if any. */

@@ -37,6 +37,26 @@ export async function quarantineFile(
   return lines(batch.chunks);
 }
 
+/** Lists the first rejected rows of an import. Returns undefined when the tenant has no such import. */
+export async function listQuarantined(
+  context: Pick<ImportContext, 'database' | 'keyring'>,
+  { tenant, batchId, limit }: Pick<ImportCaller, 'tenant'> & { batchId: string; limit: number },
+): Promise<QuarantinedRow[] | undefined> {
+  const batch = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('import_batch')
+      .select('chunks')
+      .where('tenant_id', '=', tenant.id)
+      .where('batch_id', '=', batchId)
+      .executeTakeFirst(),
+  );
+  if (!batch) return undefined;
+  const rows: QuarantinedRow[] = [];
+  for (let chunkNo = 0; chunkNo < batch.chunks && rows.length < limit; chunkNo++)
+    rows.push(...(await loadQuarantined(context, { tenant, batchId, chunkNo })));
+  return rows.slice(0, limit);
+}
+
 async function loadQuarantined(
   { database, keyring }: Pick<ImportContext, 'database' | 'keyring'>,
   { tenant, batchId, chunkNo }: Pick<ImportCaller, 'tenant'> & { batchId: string; chunkNo: number },

@@ -47,7 +47,12 @@ type Of = Pick<PostingCaller, 'tenant'>;
 
 export async function listPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
-  { tenant, payeeCode, before }: Of & { payeeCode?: string | undefined; before?: string | undefined },
+  {
+    tenant,
+    payeeCode,
+    before,
+    limit = atOnce,
+  }: Of & { payeeCode?: string | undefined; before?: string | undefined; limit?: number },
 ): Promise<PostingFileView[]> {
   const rows = await database.inTenant(tenant.id, (tx) =>
     tx
@@ -57,7 +62,7 @@ export async function listPostingFiles(
       .$if(payeeCode !== undefined, (query) => query.where('payee_code', '=', payeeCode ?? ''))
       .$if(before !== undefined, (query) => query.where('posting_file_id', '<', before ?? ''))
       .orderBy('posting_file_id', 'desc')
-      .limit(atOnce)
+      .limit(limit)
       .execute(),
   );
   return rows.map((row) => ({ ...row, totals: row.totals as PostingTotals }));

@@ -37,6 +37,8 @@ const params = {
   accountReferenceCode: 'A-1',
   paymentID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003',
   payLinkID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
+  importID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be011',
+  postingFileID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be012',
 };
 
 describe.each(allCreditorCalls)('$method $path', (call) => {

@@ -49,6 +49,9 @@ const tagTexts: Readonly<Record<string, string>> = {
   Accounts: 'What they owe, with the current bill.',
   Payments: 'What they have paid, and refunds.',
   'Test mode': 'Calls that work only with test data.',
+  'Pay links': 'Links with which they pay without signing in.',
+  Imports: 'Files and records that you have sent.',
+  'Posting files': 'What to post in your books.',
 };
 
 const headers = {

@@ -182,7 +182,7 @@ describe('createPayLink', () => {
     [
       'an unknown field',
       { accounts: [{ merchantPayeeCode: 'P', accountReferenceCode: 'A', name: 'x' }] },
-      'accounts.0.name',
+      'accounts.0',
     ],
   ])('refuses %s', async (_what, change, field) => {
     expect(outcome(await create({ accounts: [first], ...change }))).toEqual([400, 'request_invalid', field]);
@@ -195,7 +195,7 @@ describe('createPayLink', () => {
     expect((await list()).data).toHaveLength(1);
     const again = await create({ accounts: [first] }, { headers });
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
-    expect(outcome(await create({ accounts: [second] }, { headers }))).toEqual([409, 'idempotency_key_reused']);
+    expect(outcome(await create({ accounts: [second] }, { headers }))).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('returns the first link when a request is continued after its process died', async () => {

@@ -11,6 +11,7 @@ import { escapeHtml } from '../../plugins/portal/escape-html.ts';
 import { addCreditorAccountRoutes } from './creditor-accounts.routes.ts';
 import { addCreditorCustomerRoutes } from './creditor-customers.routes.ts';
 import { creditorDocument, documentPath } from './creditor-document.ts';
+import { addCreditorFileRoutes } from './creditor-files.routes.ts';
 import { addCreditorPayLinkRoutes } from './creditor-pay-links.routes.ts';
 import { addCreditorPaymentRoutes } from './creditor-payments.routes.ts';
 import { addCreditorTestModeRoutes } from './creditor-test-mode.routes.ts';
@@ -25,6 +26,7 @@ export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): vo
   addCreditorPaymentRoutes(app, creditor);
   addCreditorTestModeRoutes(app, creditor);
   addCreditorPayLinkRoutes(app, creditor);
+  addCreditorFileRoutes(app, creditor);
   addErrorPage(app);
   const document = creditorDocument();
   app.get(documentPath, (_request, reply) => reply.send(document));

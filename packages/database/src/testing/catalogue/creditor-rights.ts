@@ -6,6 +6,8 @@
 export const creditorRights: Readonly<Record<string, string>> = {
   ...of('s', [
     ...['tenant_host', 'tenant_data_key', 'payee', 'customer_change', 'dispute', 'webhook_endpoint'],
+    ...['tenant', 'tenant_host', 'tenant_data_key', 'payee', 'customer_change', 'dispute', 'webhook_endpoint'],
+    ...['posting_file', 'posting_line'],
     ...['manual_payment', 'adjustment', 'payment_correction', 'chargeback'],
   ]),
   ...of('si', [
@@ -48,7 +50,8 @@ export const creditorColumns: Readonly<Record<string, string>> = {
     'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods approved_options balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
   agent_link: 'revoked_at',
   bill: 'state',
-  import_batch: 'counts counted_lower_cents counted_raise_cents lowered_cents raised_cents',
+  import_batch:
+    'approved_by counted_lower_cents counted_raise_cents counts ended_at failure lowered_cents queued_by raised_cents state undone_by',
   alone_sum: 'sum_cents',
   approval: 'state',
   installment_plan: 'ended_at paid_by payment_method_id state stop_reason updated_at version_no',

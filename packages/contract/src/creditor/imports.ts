@@ -119,6 +119,19 @@ export const listRejectedRows = defineCreditorCall({
   refusals: ['NotFound'],
 });
 
+/** The result of requesting an undo. */
+const undoOutcome = named(
+  'UndoOutcome',
+  z.strictObject({
+    outcome: documented(
+      z.enum(['made', 'awaits-approval']),
+      '`made`: the undo is under way. `awaits-approval`: an employee must approve it in the console.',
+      'made',
+    ),
+    import: documented(importResource, 'The import after the request.', undefined),
+  }),
+);
+
 export const undoImport = defineCreditorCall({
   operationId: 'undoImport',
   method: 'POST',
@@ -130,14 +143,7 @@ export const undoImport = defineCreditorCall({
   scope: 'imports:write',
   params: importKey,
   query: z.strictObject(dryRun),
-  response: z.strictObject({
-    outcome: documented(
-      z.enum(['made', 'awaits-approval']),
-      '`made`: the undo is under way. `awaits-approval`: an employee must approve it in the console.',
-      'made',
-    ),
-    import: documented(importResource, 'The import after the request.', undefined),
-  }),
+  response: undoOutcome,
   refusals: [
     'AloneLimitReached',
     'ApprovalExists',

@@ -203,7 +203,8 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   PayLinkAccountUnknown: { status: 422, message: 'No open account has this payee and number.' },
   PayLinkAccountsInvalid: {
     status: 422,
-    message: 'The accounts of a link must be different accounts of one customer and one payee.',
+    message:
+      'The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.',
   },
   PayLinkAmountsIncomplete: { status: 422, message: 'State an amount for every account or for none.' },
   ReturnAddressNotAllowed: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
 import { isReturnAllowed } from '@quittance/domain/tenants/return-origins';
 import { stringify as uuidText } from 'uuid';
@@ -127,6 +128,9 @@ function refuseLink(
     accounts.findIndex((each) => each.account_id === account.account_id) !== index;
   const other = accounts.findIndex(isOther);
   if (other >= 0) return refuse('PayLinkAccountsInvalid', { field: `accounts.${other}` });
+  // The portal shows a debt's disclosure before a payment of this account alone.
+  const disclosed = accounts.length > 1 ? accounts.findIndex((account) => needsDisclosure(account, of)) : -1;
+  if (disclosed >= 0) return refuse('PayLinkAccountsInvalid', { field: `accounts.${disclosed}` });
   const stated = shares.filter(({ amountCents }) => amountCents !== null);
   if (stated.length > 0 && stated.length < shares.length) {
     const field = `accounts.${shares.findIndex(({ amountCents }) => amountCents === null)}.amount`;
@@ -135,6 +139,12 @@ function refuseLink(
   if (returnUrl !== null && !isReturnAllowed(returnUrl, of.returnOrigins))
     return refuse('ReturnAddressNotAllowed', { field: 'returnURL' });
   return refuseShares(accounts, { tenant: of.tenant, amounts: shares.map(({ amountCents }) => amountCents) });
+}
+
+function needsDisclosure(account: LinkedAccount, { tenant }: { tenant: Pick<TenantRow, 'showDisclosures'> }): boolean {
+  const { is_unreported_debt: isUnreportedDebt, is_out_of_statute: isOutOfStatute } = account;
+  const { showDisclosures } = tenant;
+  return debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute }) !== undefined;
 }
 
 async function insertLinks(

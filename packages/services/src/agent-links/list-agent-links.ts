@@ -2,7 +2,7 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AgentLinkState } from '@quittance/domain/agent-links/agent-link-state';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -57,7 +57,7 @@ export function listAgentLinks(
       return named.code === 'NotFound' ? refuse('NotFound', { field: 'accountReferenceCode' }) : named;
     const accountId = named?.accountId;
     const rows = await selectLinks(tx, { tenantId: tenant.id })
-      .$if(accountId !== undefined, (links) => links.where('agent_link.account_id', '=', accountId ?? ''))
+      .$if(accountId !== undefined, (links) => links.where(isForAccount(accountId ?? '')))
       .$if(cursor !== null, (links) => links.where('agent_link_id', '<', cursor ?? ''))
       .orderBy('agent_link_id', 'desc')
       .limit(pageSize + 1)
@@ -69,6 +69,13 @@ export function listAgentLinks(
       nextCursor: rows.length > pageSize ? (links.at(-1)?.agentLinkId ?? null) : null,
     };
   });
+}
+
+/** A creditor's link can be for several accounts. */
+function isForAccount(accountId: string): RawBuilder<boolean> {
+  return sql`(agent_link.account_id = ${accountId} or exists (
+    select from agent_link_share s where s.tenant_id = ${currentTenant} and s.agent_link_id = agent_link.agent_link_id
+      and s.account_id = ${accountId}))`;
 }
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;

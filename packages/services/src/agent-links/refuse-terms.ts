@@ -75,6 +75,8 @@ function selectLinkedAccounts(tx: TenantTransaction, tenantId: string) {
       'account.ach_fee_hundredths',
       'account.card_fee_hundredths',
       'account.approved_methods',
+      'account.is_unreported_debt',
+      'account.is_out_of_statute',
       'payee.payment_configuration',
       'payee.fee_law',
       'customer.personal_data_sealed',

@@ -9,7 +9,9 @@ import {
 } from '@quittance/contract/creditor/pay-links';
 import { submitPayment } from '@quittance/contract/payments';
 import { logInByToken } from '@quittance/contract/sign-in';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { listAgentLinks } from '@quittance/services/agent-links/list-agent-links';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
@@ -161,6 +163,17 @@ describe('createPayLink', () => {
     expect((await list()).data).toEqual([]);
   });
 
+  it('refuses an account with a debt disclosure next to another one', async () => {
+    const set = (values: string) => api.world.adminPool.query(`update ${values} = $1`, [tenant.id]);
+    await set(`tenant set switches = switches || '{"showDisclosures": true}' where tenant_id`);
+    await set('account set is_out_of_statute = true where tenant_id');
+    const refused = await create({ accounts: [first, second] });
+    const alone = await create({ accounts: [first] });
+    await set(`tenant set switches = switches || '{"showDisclosures": false}' where tenant_id`);
+    expect(outcome(refused)).toEqual([422, 'pay_link_accounts_invalid', 'accounts.0']);
+    expect(alone.statusCode).toBe(201);
+  });
+
   it('refuses accounts of two customers', async () => {
     const other = await makeAccount(`D-${number}`, `D-${number}`, 10);
     expect(outcome(await create({ accounts: [first, other] }))).toEqual([
@@ -247,6 +260,15 @@ describe('listPayLinks', () => {
     await api.send(revokePayLink, { key, params: { payLinkID: ids[0] ?? '' } });
     expect(idsOf(await list({ status: 'revoked' }))).toEqual(ids.slice(0, 1));
     expect(idsOf(await list({ status: 'open' }))).toEqual(ids.slice(1));
+  });
+
+  it("leaves links in the console's list of each of their accounts", async () => {
+    const { payLinkID } = (await create({ accounts: [first, second] })).json();
+    const context = { ...api.world.context, database: tenantDatabase(api.world.adminPool) };
+    for (const { accountReferenceCode } of [first, second])
+      expect(await listAgentLinks(context, { tenant, accountReferenceCode, cursor: null })).toMatchObject({
+        links: [{ agentLinkId: payLinkID, state: 'open' }],
+      });
   });
 
   it("hides another tenant's links", async () => {

@@ -63,7 +63,7 @@ export function addCreditorFileRoutes(app: FastifyInstance, services: ServiceCon
       isExpected: (current) => isExpected(importResource, presentImport(current)),
     });
     if (undone.kind === 'refused') return undone;
-    const outcome = undone.started === 'decided' ? 'made' : undone.started;
+    const outcome = undone.started === 'decided' ? ('made' as const) : undone.started;
     return { kind: 'resource', resource: { outcome, import: presentImport(undone.import) } };
   });
 

@@ -37,6 +37,31 @@ const account = await unwrap(
 );
 export const balance: number = account.balance;
 for await (const { amount } of everyItem(() => client.GET('/v1/creditor/payments'))) console.log(amount + 1);
+const bill = await unwrap(
+  client.PUT('/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/bills/{billNumber}', {
+    params: { path: { ...path, billNumber: 'B-1' } },
+    body: { billAmount: 84.32, billItems: [{ label: 'Water', amount: 84.32 }] },
+  }),
+);
+export const itemAmounts: number[] = bill.billItems.map(({ amount }) => amount);
+const pdf = await unwrap(
+  client.GET('/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/bills/{billNumber}/pdf', {
+    params: { path: { ...path, billNumber: 'B-1' }, query: { language: 'es' } },
+    parseAs: 'arrayBuffer',
+  }),
+);
+export const bytes: ArrayBuffer = pdf;
+const planID = '0199f2c4-7c1a-7a52-9d53-0c2f6a1be007';
+const plan = await unwrap(
+  client.POST('/v1/creditor/plans/{planID}/cancel', { params: { path: { planID } }, body: { reason: 'asked by phone' } }),
+);
+export const states: string[] = plan.installments.map(({ state }) => state);
+for await (const offer of everyItem(() => client.GET('/v1/creditor/offers', { params: { query: { state: 'open' } } })))
+  console.log(offer.total + 1);
+// @ts-expect-error An offer has no such state.
+client.GET('/v1/creditor/offers', { params: { query: { state: 'sold' } } });
+// @ts-expect-error A reason is required.
+client.POST('/v1/creditor/plans/{planID}/cancel', { params: { path: { planID } }, body: {} });
 // @ts-expect-error A balance is a number.
 client.PUT('/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}', { params: { path }, body: { balance: '1' } });
 // @ts-expect-error There is no such path.

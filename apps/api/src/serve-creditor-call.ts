@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@quittance/services/refusal';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { sendDocument } from './features/documents/send-document.ts';
 import { programOf } from './plugins/creditor/creditor-authentication.ts';
 import { sendCreditorError } from './plugins/creditor/creditor-errors.ts';
 
@@ -21,7 +22,12 @@ export type CreditorRequest = ReturnType<typeof programOf> & {
 
 type CreditorRefusal<Code extends ResponseCodeName> = Refusal<Code> & { readonly because?: string };
 
-type Answer<Resource> = { readonly kind: 'resource'; readonly resource: Resource; readonly isNew?: boolean };
+type Answer<Resource> =
+  | { readonly kind: 'resource'; readonly resource: Resource; readonly isNew?: boolean }
+  /** Only for a read whose call has another content type than JSON. */
+  | { readonly kind: 'document'; readonly pdf: Uint8Array; readonly name: string };
+
+
 
 const longestKey = 255;
 
@@ -66,9 +72,11 @@ export function serveCreditorCall<
           isExpected(request, current === undefined ? undefined : etagOf(JSON.stringify(z.encode(schema, current)))),
         request,
       };
+      const answerTo = (operationId: string) => handle(input, { ...about, operationId });
       const run = async (operationId: string): Promise<StoredResponse | CreditorRefusal<Code>> => {
-        const answer = await handle(input, { ...about, operationId });
+        const answer = await answerTo(operationId);
         if (answer.kind === 'refused') return answer;
+        if (answer.kind === 'document') throw new Error(`${call.operationId} returned a document instead of JSON`);
         const body = encode(answer.resource);
         return {
           status: answer.isNew ? 201 : 200,
@@ -77,6 +85,12 @@ export function serveCreditorCall<
           ...(call.method === 'PUT' && !isDryRun && { importId: operationId }),
         };
       };
+      if (call.contentType) {
+        const answer = await answerTo(randomUUID());
+        if (answer.kind === 'refused') return sendCreditorError(reply, { request, ...answer, name: answer.code });
+        if (answer.kind === 'document') return reply.send(sendDocument(reply, answer));
+        throw new Error(`${call.operationId} returned JSON instead of a document`);
+      }
       const result = isRead || isDryRun ? await run(randomUUID()) : await once({ services, call, request }, run);
       if ('kind' in result) return sendCreditorError(reply, { request, ...result, name: result.code });
       if ('isReplayed' in result && result.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -121,7 +135,7 @@ function send(
 
 /** Expanded resources have their own ETags, so they don't count. */
 function etagOf(body: string): string {
-  const { customer: _customer, accounts: _accounts, ...own } = JSON.parse(body);
+  const { account: _account, accounts: _accounts, customer: _customer, ...own } = JSON.parse(body);
   return `"${createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -15,6 +15,8 @@ export const creditorCodesByName = {
   PayLinkAccountsInvalid: '9971',
   PayLinkAmountsIncomplete: '9972',
   ReturnAddressNotAllowed: '9973',
+  BillReplaced: '9955',
+  OfferAccepted: '9956',
 } as const;
 
 export type CreditorCodeName = keyof typeof creditorCodesByName;

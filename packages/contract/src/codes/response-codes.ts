@@ -211,6 +211,8 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     status: 422,
     message: "The return address isn't on an allowed origin. An administrator can add it to the console's settings.",
   },
+  BillReplaced: { status: 409, message: "A newer bill has replaced this bill, so it can't be changed" },
+  OfferAccepted: { status: 409, message: "The customer has accepted the offer, so it can't be withdrawn" },
 
   RoleNotAllowed: { status: 403, message: "Your role or API key doesn't allow this" },
   ApprovalNotPossible: { status: 409, message: 'The request can no longer be carried out' },

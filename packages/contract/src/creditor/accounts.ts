@@ -1,11 +1,8 @@
 import { accountDisplayTypes, approvedMethodNames } from '@quittance/domain/accounts/account';
 import { payTypes } from '@quittance/domain/accounts/pay-type';
-import { billItemLimits } from '@quittance/domain/bills/bill-item';
 import * as z from 'zod/mini';
-import { instant } from '../staff/staff-fields.ts';
-import { day } from '../wire/day.ts';
-import { dollars } from '../wire/dollars.ts';
 import { accountFields, accountKey } from './account-fields.ts';
+import { balanceBody, billBody, flagOf, money } from './bill-fields.ts';
 import { defineCreditorCall } from './creditor-call.ts';
 import { documented, dryRun, expandOf, flag, named, pageOf, pageQuery, referenceOf } from './creditor-fields.ts';
 import { customerResource } from './customers.ts';
@@ -58,31 +55,6 @@ export const getAccount = defineCreditorCall({
   refusals: ['KeyScopeMissing', 'NotFound'],
 });
 
-const money = (description: string, example: number) => z.optional(documented(dollars, description, example));
-const date = (description: string, example: string) =>
-  z.optional(documented(z.nullable(day), `${description} Send null to remove it.`, example));
-const yesOrNo = (description: string) => z.optional(documented(z.boolean(), description, false));
-
-const billItem = named(
-  'BillItem',
-  z.strictObject({
-    label: documented(
-      z.string().check(z.minLength(1), z.maxLength(billItemLimits.label)),
-      'What the item is for.',
-      'Water',
-    ),
-    amount: documented(dollars, 'The amount, in dollars. Negative for a credit.', 42.1),
-    serviceOn: z.optional(documented(day, 'The date of the service.', '2026-11-05')),
-    detail: z.optional(
-      documented(
-        z.string().check(z.minLength(1), z.maxLength(billItemLimits.detail)),
-        'More details about the item.',
-        '3 units',
-      ),
-    ),
-  }),
-);
-
 export const putAccount = defineCreditorCall({
   operationId: 'putAccount',
   method: 'PUT',
@@ -103,31 +75,9 @@ export const putAccount = defineCreditorCall({
         'Water and sewer',
       ),
     ),
-    balance: money('The amount owed, in dollars. Negative for a credit.', 184.32),
-    asOf: z.optional(
-      documented(
-        instant,
-        'The time at which your books showed `balance`. Required with `balance`. We subtract any later payments made in Quittance.',
-        '2026-11-30T06:00:00Z',
-      ),
-    ),
-    amountDue: money(
-      'The part of the balance that is due, in dollars. If you change `balance` and leave this out, the whole balance is due.',
-      84.32,
-    ),
-    pastDue: money('The part of `amountDue` that is past due, in dollars.', 0),
-    minimumPayment: money('The smallest payment that the customer can make, in dollars.', 10),
-    dueOn: date('The due date of `amountDue`.', '2026-12-15'),
+    ...balanceBody,
     billNumber: z.optional(referenceOf('Your number for the bill. A new number creates a bill.', 'B-2026-11')),
-    billPeriodStart: date('The first day of the billing period.', '2026-10-01'),
-    billPeriodEnd: date('The last day of the billing period.', '2026-10-31'),
-    billAmount: money('The new charges on the bill, in dollars. `billItems` must add up to this amount.', 84.32),
-    billIssuedOn: date('The bill date.', '2026-11-03'),
-    billItems: z.optional(
-      documented(z.array(billItem).check(z.minLength(1), z.maxLength(billItemLimits.items)), 'The items on the bill.', [
-        { label: 'Water', amount: 84.32 },
-      ]),
-    ),
+    ...billBody,
     displayType: z.optional(
       documented(z.enum(accountDisplayTypes), 'How the portal shows the account.', accountDisplayTypes[1]),
     ),
@@ -146,9 +96,9 @@ export const putAccount = defineCreditorCall({
     approvedMethods: z.optional(
       documented(z.array(z.enum(approvedMethodNames)), 'The payment methods that the account accepts.', ['ach']),
     ),
-    isUnreportedDebt: yesOrNo('Whether the debt is too old for credit reports. If so, the portal tells the customer.'),
-    isOutOfStatute: yesOrNo('Whether the debt is too old to sue for. If so, the portal tells the customer.'),
-    isClosed: yesOrNo('Send `true` to close the account or `false` to reopen it.'),
+    isUnreportedDebt: flagOf('Whether the debt is too old for credit reports. If so, the portal tells the customer.'),
+    isOutOfStatute: flagOf('Whether the debt is too old to sue for. If so, the portal tells the customer.'),
+    isClosed: flagOf('Send `true` to close the account or `false` to reopen it.'),
   }),
   response: accountResource,
   refusals: ['AloneLimitReached', 'ImportPayeeUnknown', 'RecordInvalid', 'ResourceChanged'],

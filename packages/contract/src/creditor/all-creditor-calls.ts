@@ -1,9 +1,10 @@
 import { getAccount, listAccounts, putAccount } from './accounts.ts';
+import { endAutopay, getAutopay, listAutopay } from './autopay.ts';
+import { getBill, getBillPdf, listBills, putBill } from './bills.ts';
 import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
 import { getImport, listImports, listRejectedRows, undoImport } from './imports.ts';
 import { createPayLink, createPayLinks, getPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
-import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
 import {
   advanceTestClock,
   disputeTestPayment,
@@ -13,6 +14,10 @@ import {
   settleTestPayment,
 } from './test-mode.ts';
 import { downloadPostingFile, getPostingFile, listPostingFiles } from './posting-files.ts';
+import { getOffer, listOffers, putOffer, withdrawOffer } from './offers.ts';
+import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
+import { cancelPlan, getPlan, listPlans } from './plans.ts';
+import { cancelScheduledPayment, getScheduledPayment, listScheduledPayments } from './scheduled-payments.ts';
 
 /** Every call of the creditor API. The document, the client and the tests are built from this list. */
 export const allCreditorCalls: readonly CreditorCall[] = [
@@ -22,6 +27,10 @@ export const allCreditorCalls: readonly CreditorCall[] = [
   listAccounts,
   getAccount,
   putAccount,
+  listBills,
+  getBill,
+  putBill,
+  getBillPdf,
   listPayments,
   getPayment,
   refundPayment,
@@ -44,4 +53,17 @@ export const allCreditorCalls: readonly CreditorCall[] = [
   listPostingFiles,
   getPostingFile,
   downloadPostingFile,
+  listScheduledPayments,
+  getScheduledPayment,
+  cancelScheduledPayment,
+  listPlans,
+  getPlan,
+  cancelPlan,
+  listAutopay,
+  getAutopay,
+  endAutopay,
+  listOffers,
+  getOffer,
+  putOffer,
+  withdrawOffer,
 ];

@@ -29,6 +29,8 @@ export type CreditorCall<
   /** Empty for a GET. */
   readonly body: Body;
   readonly response: Resource;
+  /** Content type of a successful response other than JSON. */
+  readonly contentType?: 'application/pdf';
   /** Refusals specific to this call; `commonRefusals` apply to every call. */
   readonly refusals: readonly Refusal[];
 };

@@ -27,6 +27,11 @@ export const exampleIds = {
   import: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be011',
   postingFile: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be012',
   payLink: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
+  bill: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be006',
+  plan: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be007',
+  autopay: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be008',
+  autopayCharge: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be00a',
+  offer: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be00b',
 } as const;
 
 export const instantOf = (description: string) => documented(instant, description, '2026-11-30T16:00:00.000Z');
@@ -44,6 +49,12 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
 
 /** Resources on a page, unless the request states another number. */
 export const usualPageSize = 25;
+
+/** Filters of resources that belong to an account. */
+export const accountQuery = (resources: string) => ({
+  merchantPayeeCode: z.optional(referenceOf(`Return only ${resources} of this payee's accounts.`, 'LUMEN')),
+  accountReferenceCode: z.optional(referenceOf(`Return only ${resources} of this account.`, 'LCP-1001')),
+});
 
 /** Query fields of a page. */
 export const pageQuery = {

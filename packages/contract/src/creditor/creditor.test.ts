@@ -16,16 +16,9 @@ describe('calls', () => {
   it('tag single resources and writes of them, but no pages or outcomes', () => {
     const tagged = allCreditorCalls.filter(isTagged).map(({ operationId }) => operationId);
     expect(tagged).toEqual([
-      ...[
-        'getCustomer',
-        'putCustomer',
-        'getAccount',
-        'putAccount',
-        'getPayment',
-        'getPayLink',
-        'getImport',
-        'getPostingFile',
-      ],
+      ...['getCustomer', 'putCustomer', 'getAccount', 'putAccount', 'getBill', 'putBill', 'getPayment'],
+      ...['getScheduledPayment', 'getPlan', 'getAutopay', 'getOffer', 'putOffer'],
+      ...['getPayLink', 'getImport', 'getPostingFile'],
     ]);
   });
 });

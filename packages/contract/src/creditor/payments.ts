@@ -36,7 +36,7 @@ const refundResource = named(
   }),
 );
 
-const paymentFields = {
+export const paymentFields = {
   paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment),
   confirmationNumber: documented(z.string(), 'The confirmation number on the receipt.', 'K7M2Q9XD4T'),
   customerID: documented(z.uuid(), 'Our ID for the customer who paid.', exampleIds.customer),
@@ -110,7 +110,7 @@ export const listPayments = defineCreditorCall({
   refusals: [],
 });
 
-const paymentKey = z.strictObject({ paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment) });
+export const paymentKey = z.strictObject({ paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment) });
 
 export const getPayment = defineCreditorCall({
   operationId: 'getPayment',

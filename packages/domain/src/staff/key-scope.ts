@@ -6,10 +6,14 @@ export const creditorScopes = [
   'customers:write',
   'imports:read',
   'imports:write',
+  'offers:read',
+  'offers:write',
   'pay-links:read',
   'pay-links:write',
   'payments:read',
   'payments:write',
+  'plans:read',
+  'plans:write',
   'posting-files:read',
 ] as const;
 
@@ -20,10 +24,18 @@ export const keyScopes = ['imports', 'exports', 'payments', 'consents', 'webhook
 
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Scopes that can clear or change debts. */
-const moneyScopes: readonly KeyScope[] = ['imports', 'payments', 'accounts:write', 'imports:write', 'payments:write'];
+/** Scopes that can clear or change debts, or stop payments. */
+const moneyScopes: readonly KeyScope[] = [
+  'imports',
+  'payments',
+  'accounts:write',
+  'imports:write',
+  'offers:write',
+  'payments:write',
+  'plans:write',
+];
 
-/** Returns true when the scopes can clear or change debts, so that creating the key needs approval. */
+/** Returns true when the scopes can clear or change debts, or stop payments, so that creating the key needs approval. */
 export function movesMoney(scopes: readonly KeyScope[]): boolean {
   return scopes.some((scope) => moneyScopes.includes(scope));
 }

@@ -74,12 +74,12 @@ export async function getBillCopy(
 }
 
 /**
- * Returns the PDF of any version of a bill in the language of its customer, and records the access. Refuses with
- * NotFound.
+ * Returns the PDF of any version of a bill, by default in the language of its customer, and records the access. Refuses
+ * with NotFound.
  */
 export async function getStaffBillDocument(
   context: DocumentContext,
-  { tenant, actor, billId }: { tenant: Tenant; actor: Operator; billId: string },
+  { tenant, actor, billId, language }: { tenant: Tenant; actor: Operator; billId: string; language?: Language | undefined },
 ): Promise<{ kind: 'document'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {
   const found = await context.database.inTenant(
     tenant.id,
@@ -100,7 +100,7 @@ export async function getStaffBillDocument(
       await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const facts = await loadFacts(tx, { tenantId: tenant.id, accountId, key, states: billStates, billId });
-      return facts && { facts, customerId, language: offeredLanguage(tenant.languages, bill.language) };
+      return facts && { facts, customerId, language: offeredLanguage(tenant.languages, language ?? bill.language) };
     },
     { operator: actor },
   );

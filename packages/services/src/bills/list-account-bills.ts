@@ -1,10 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { shownBillStates } from '@quittance/domain/bills/bill';
 import { type Page, pageOf } from '../page-of.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findBilledAccount } from './find-billed-account.ts';
+import { type BilledAccount, findBilledAccount } from './find-billed-account.ts';
 import { type BillView, loadBills } from './load-bills.ts';
 import { loadNextBills } from './load-next-bills.ts';
 import { type SeenStatus, statusOfView } from './status-of-view.ts';
@@ -33,17 +34,38 @@ export async function listAccountBills(
   return database.inCustomer(owner, async (tx) => {
     const account = await findBilledAccount(tx, { tenant, session, accountReferenceCode });
     if (!account) return refuse('NotFound');
-    const of = { tenantId: tenant.id, accountId: account.accountId };
+    return loadBillPage(tx, { tenantId: tenant.id, account, cursor, limit });
+  });
+}
+
+/** Loads a page of an account's bills in the caller's transaction. */
+export async function loadBillPage(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    account,
+    cursor,
+    issued,
+    limit,
+  }: {
+    tenantId: string;
+    account: BilledAccount;
+    cursor: string | undefined;
+    /** Days as YYYY-MM-DD. */
+    issued?: { readonly from?: string | undefined; readonly to?: string | undefined };
+    limit: number;
+  },
+): Promise<({ kind: 'page' } & Page<CustomerBill>) | Refusal<'CursorInvalid'>> {
+    const of = { tenantId, accountId: account.accountId };
     if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
-    const states = ['open', 'replaced'] as const;
-    const rows = await loadBills(tx, { ...of, states, before: cursor, isLatestOnly: true, limit: limit + 1 });
+    const which = { states: shownBillStates, before: cursor, issued: issued ?? {}, isLatestOnly: true };
+    const rows = await loadBills(tx, { ...of, ...which, limit: limit + 1 });
     const next = await loadNextBills(tx, { ...of, billIds: rows.map(({ billId: id }) => id) });
     const bills = rows.map((bill) => ({
       ...bill,
       ...statusOfView(bill, { account, nextBill: next.get(bill.billId) ?? null }),
     }));
     return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
-  });
 }
 
 async function isBillOf(

@@ -17,6 +17,7 @@ export type BillView = {
   dueOn: string | null;
   issuedOn: string;
   state: BillState;
+  createdAt: Date;
   items: readonly BillItem[];
 };
 
@@ -33,6 +34,7 @@ const columns = [
   'due_on as dueOn',
   'issued_on as issuedOn',
   'state',
+  'created_at as createdAt',
 ] as const;
 
 /**
@@ -48,6 +50,7 @@ export async function loadBills(
     billNumber,
     billId,
     before,
+    issued = {},
     isLatestOnly = false,
     limit,
   }: {
@@ -57,6 +60,7 @@ export async function loadBills(
     billNumber?: string | undefined;
     billId?: string | undefined;
     before?: string | undefined;
+    issued?: { readonly from?: string | undefined; readonly to?: string | undefined };
     isLatestOnly?: boolean;
     limit: number;
   },
@@ -69,6 +73,8 @@ export async function loadBills(
     .where('state', 'in', states)
     .$if(billNumber !== undefined, (query) => query.where('bill_number', '=', billNumber ?? ''))
     .$if(billId !== undefined, (query) => query.where('bill_id', '=', billId ?? ''))
+    .$if(issued.from !== undefined, (query) => query.where('issued_on', '>=', issued.from ?? ''))
+    .$if(issued.to !== undefined, (query) => query.where('issued_on', '<=', issued.to ?? ''))
     .$if(isLatestOnly, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

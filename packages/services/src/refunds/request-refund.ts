@@ -135,14 +135,21 @@ async function askForApproval(
   return requested.kind === 'refused' ? requested : { kind: 'awaits-approval', approvalId: requested.approvalId };
 }
 
-/** Cancels a payment that was never sent, which one person may do alone. */
 async function cancel(
   tx: TenantTransaction,
-  { command, now }: Begun,
+  { command: { tenant, paymentId }, now }: Begun,
 ): Promise<RequestedRefund | Refusal<'VoidTooLate'>> {
-  const { tenant, paymentId } = command;
+  const canceled = await cancelUnsent(tx, { tenant, paymentId, now });
+  return canceled.kind === 'canceled' ? canceled : rollBackWith(refuse('VoidTooLate'));
+}
+
+/** Cancels a payment that was never sent, which one person may do alone. Refuses any other payment. */
+export async function cancelUnsent(
+  tx: TenantTransaction,
+  { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
+): Promise<{ kind: 'canceled' } | Refusal<'PaymentNotCancelable'>> {
   const happening = { event: 'canceled' as const, reason: 'an operator canceled it' };
   const today = todayOf(tenant, now).toString();
   const state = await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
-  return state ? { kind: 'canceled' } : rollBackWith(refuse('VoidTooLate'));
+  return state ? { kind: 'canceled' } : refuse('PaymentNotCancelable');
 }

@@ -39,6 +39,11 @@ const params = {
   payLinkID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be010',
   importID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be011',
   postingFileID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be012',
+  billNumber: 'B-1',
+  planID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be007',
+  autopayID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be008',
+  offerID: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be00b',
+  offerReferenceCode: 'O-1',
 };
 
 describe.each(allCreditorCalls)('$method $path', (call) => {
@@ -99,6 +104,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   createPayLinks: { payLinks: [link] },
   sendTestEvent: { type: 'payment.settled' },
   returnTestPayment: { returnCode: 'R01' },
+  cancelPlan: { reason: 'asked by phone' },
+  endAutopay: { reason: 'asked by phone' },
 };
 
 function bodyOf(operationId: string): Record<string, unknown> {

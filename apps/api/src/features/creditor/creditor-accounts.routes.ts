@@ -7,7 +7,7 @@ import { refuse } from '@quittance/services/refusal';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyInstance } from 'fastify';
 import { serveCreditorCall } from '../../serve-creditor-call.ts';
-import { cellsOf } from './import-cells.ts';
+import { cellsOf, refuseAsOf } from './import-cells.ts';
 import { presentAccount, presentCustomer } from './present-creditor.ts';
 
 export function addCreditorAccountRoutes(app: FastifyInstance, services: ServiceContext): void {
@@ -43,11 +43,9 @@ export function addCreditorAccountRoutes(app: FastifyInstance, services: Service
     const { tenant, actor, operationId, isDryRun, isExpected } = about;
     const { asOf, ...values } = body;
     const { merchantPayeeCode: payeeCode, accountReferenceCode } = params;
-    if (values.balance !== undefined && asOf === undefined)
-      return { ...refuse('RecordInvalid', { field: 'asOf' }), because: 'is required with balance' };
     const now = services.now();
-    if (asOf !== undefined && asOf > now)
-      return { ...refuse('RecordInvalid', { field: 'asOf' }), because: "can't be in the future" };
+    const refused = refuseAsOf(body, now);
+    if (refused) return refused;
     const result = await putRecord(services, {
       ...{ tenant, actor, operationId, isDryRun, payeeCode },
       kind: 'accounts',
@@ -57,7 +55,8 @@ export function addCreditorAccountRoutes(app: FastifyInstance, services: Service
         const account = await findCreditorAccount(tx, { tenant, now }, params);
         return account && presentAccount(account);
       },
-      isExpected: (current) => isExpected(putAccount.response, current),
+      refuseChange: (current) =>
+        isExpected(putAccount.response, current) ? undefined : refuse('ResourceChanged'),
     });
     return result.kind === 'refused' ? result : { kind: 'resource', resource: result.view, isNew: result.isNew };
   });

@@ -20,7 +20,7 @@ export function creditorDocument(): Json {
     info: {
       title: 'Quittance for creditors',
       version: '1',
-      summary: 'Push customers and bills, and read and refund payments.',
+      summary: 'Push customers, bills and settlement offers, read and refund payments, and cancel plans.',
       description:
         'Amounts are in dollars, with up to two decimal places. Dates are YYYY-MM-DD, and times are in UTC. Send your API key as a bearer token.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -47,11 +47,16 @@ export function creditorDocument(): Json {
 const tagTexts: Readonly<Record<string, string>> = {
   Customers: 'The people and businesses who owe you money.',
   Accounts: 'What they owe, with the current bill.',
+  Bills: "An account's bills, with their items and PDFs.",
   Payments: 'What they have paid, and refunds.',
   'Test mode': 'Calls that work only with test data.',
   'Pay links': 'Links with which they pay without signing in.',
   Imports: 'Files and records that you have sent.',
   'Posting files': 'What to post in your books.',
+  'Scheduled payments': 'Payments that customers have scheduled for a later day.',
+  Plans: 'Payment plans with their installments.',
+  Autopay: "Agreements to pay each bill automatically.",
+  Offers: 'Offers to settle an account for less than its balance.',
 };
 
 const headers = {
@@ -89,7 +94,9 @@ function refsTo(names: readonly (keyof typeof headers)[]): Json {
 
 function describe(call: CreditorCall): Json {
   const isRead = call.method === 'GET';
-  const content = { 'application/json': { schema: schemaOf(call.response) } };
+  const content = call.contentType
+    ? { [call.contentType]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(call.response) } };
   const found = {
     description: isRead ? 'Found.' : 'Done.',
     headers: {

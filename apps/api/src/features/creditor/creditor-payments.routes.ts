@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import { usualPageSize } from '@quittance/contract/creditor/creditor-fields';
 import {
   getPayment,
@@ -9,13 +8,14 @@ import {
 } from '@quittance/contract/creditor/payments';
 import { cents } from '@quittance/domain/money/cents';
 import { requestCreditorRefund } from '@quittance/services/creditor/request-creditor-refund';
-import { type PaymentLine, searchPayments } from '@quittance/services/payments/history/search-payments';
+import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import { getStaffPayment, type StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import type { RefundCommand } from '@quittance/services/refunds/request-refund';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { type CreditorRequest, serveCreditorCall } from '../../serve-creditor-call.ts';
+import { presentPaymentLine } from './present-creditor.ts';
 
 const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', canceled: 'canceled' } as const;
 
@@ -25,7 +25,7 @@ export function addCreditorPaymentRoutes(app: FastifyInstance, services: Service
     const days = { from: from?.toString(), to: to?.toString() };
     const search = { ...filter, ...days, limit, ...(state !== undefined && { states: [state] }) };
     const page = await searchPayments(services, { tenant, search });
-    return { kind: 'resource', resource: { data: page.payments.map(presentLine), nextCursor: page.nextCursor } };
+    return { kind: 'resource', resource: { data: page.payments.map(presentPaymentLine), nextCursor: page.nextCursor } };
   });
 
   serveCreditorCall(app, { services }, getPayment, async ({ params }, { tenant }) => {
@@ -69,27 +69,9 @@ export function addCreditorPaymentRoutes(app: FastifyInstance, services: Service
   );
 }
 
-function presentLine(line: PaymentLine) {
-  return {
-    paymentID: line.paymentId,
-    confirmationNumber: line.confirmationNumber,
-    customerID: line.customerId,
-    merchantPayeeCode: line.payeeCode,
-    accountReferenceCode: line.accountReferenceCode,
-    amount: cents(line.amountCents),
-    convenienceFee: cents(line.feeCents),
-    paidBy: line.paymentMethodType,
-    state: line.state,
-    returnCode: line.returnCode,
-    paymentDate: parseDate(line.scheduledFor),
-    createdAt: line.createdAt,
-    refundState: line.refundState,
-  };
-}
-
 function presentPayment(payment: StaffPaymentView): z.output<typeof paymentResource> {
   return {
-    ...presentLine(payment),
+    ...presentPaymentLine(payment),
     allocations: payment.shares.map(({ code, cents: amount }) => ({
       accountReferenceCode: code,
       amount: cents(amount),

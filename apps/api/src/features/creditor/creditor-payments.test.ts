@@ -1,16 +1,14 @@
 import { putAccount } from '@quittance/contract/creditor/accounts';
 import { getPayment, listPayments, refundPayment, voidPayment } from '@quittance/contract/creditor/payments';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { cents } from '@quittance/domain/money/cents';
-import { submitPayment } from '@quittance/services/payments/reserve/submit-payment';
 import { sweepRefunds } from '@quittance/services/refunds/sweep-refunds';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
-import { makeCard, makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCreditorApi } from '../../testing/creditor-api.ts';
+import { payByCard, throwFault } from '../../testing/pay-by-card.ts';
 
 let api: Awaited<ReturnType<typeof openCreditorApi>>;
 let tenant: Tenant;
@@ -24,30 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const onFault = (fault: unknown) => {
-  throw fault;
-};
-
-/** Pays $20.00 by card on a new account with $500.00, today or in some days. */
-async function pay({ inDays = 0, at = tenant }: { inDays?: number; at?: Tenant } = {}) {
-  const { world } = api;
-  const accountReferenceCode = `PAID-${++number}`;
-  const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 50_000 }];
-  const session = await makeCustomer(world, { tenant: at, login: `payer-${number}`, accounts });
-  const method = { kind: 'saved', reference: await makeCard(world, { tenant: at, session }) } as const;
-  const paid = await submitPayment(
-    { ...world.context, onFault },
-    {
-      ...{ tenant: at, session, method, shares: [{ accountReferenceCode, amountCents: cents(2_000) }] },
-      idempotencyKey: `payment-${number}-of-test`,
-      scheduledFor: todayOf(at, world.clock.now).add({ days: inDays }),
-      ...{ isSettlement: false, expectedFeeCents: undefined, authorizedIn: 'en', confirmDuplicate: true },
-      client: { address: '127.0.0.1', userAgent: 'test' },
-    },
-  );
-  if (paid.kind === 'refused') throw new Error(paid.code);
-  return { accountReferenceCode, session, paymentID: paid.payment.paymentId };
-}
+const onFault = throwFault;
+const pay = (asked: { inDays?: number; at?: Tenant } = {}) =>
+  payByCard(api.world, { tenant: asked.at ?? tenant, accountReferenceCode: `PAID-${++number}`, ...asked });
 
 const refund = (paymentID: string, body: Record<string, unknown> = {}, more: object = {}) =>
   api.send(refundPayment, {

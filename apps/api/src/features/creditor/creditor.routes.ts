@@ -8,6 +8,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { addCreditorAuthentication } from '../../plugins/creditor/creditor-authentication.ts';
 import { errorPagePath } from '../../plugins/creditor/creditor-errors.ts';
 import { escapeHtml } from '../../plugins/portal/escape-html.ts';
+import { addCreditorBillRoutes } from './bills/creditor-bills.routes.ts';
 import { addCreditorAccountRoutes } from './creditor-accounts.routes.ts';
 import { addCreditorCustomerRoutes } from './creditor-customers.routes.ts';
 import { creditorDocument, documentPath } from './creditor-document.ts';
@@ -15,6 +16,8 @@ import { addCreditorFileRoutes } from './creditor-files.routes.ts';
 import { addCreditorPayLinkRoutes } from './creditor-pay-links.routes.ts';
 import { addCreditorPaymentRoutes } from './creditor-payments.routes.ts';
 import { addCreditorTestModeRoutes } from './creditor-test-mode.routes.ts';
+import { addCreditorOfferRoutes } from './offers/creditor-offers.routes.ts';
+import { addCreditorPlanRoutes } from './plans/creditor-plans.routes.ts';
 
 /** Serves the creditor API, its document and its error page if its database role is configured. */
 export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -27,6 +30,9 @@ export function addCreditorRoutes(app: FastifyInstance, context: ApiContext): vo
   addCreditorTestModeRoutes(app, creditor);
   addCreditorPayLinkRoutes(app, creditor);
   addCreditorFileRoutes(app, creditor);
+  addCreditorBillRoutes(app, creditor);
+  addCreditorPlanRoutes(app, creditor);
+  addCreditorOfferRoutes(app, creditor);
   addErrorPage(app);
   const document = creditorDocument();
   app.get(documentPath, (_request, reply) => reply.send(document));

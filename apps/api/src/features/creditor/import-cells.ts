@@ -3,6 +3,7 @@ import { type BillItem, formatBillItem } from '@quittance/domain/bills/bill-item
 import { clearingWord } from '@quittance/domain/imports/parse-value';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import { refuse } from '@quittance/services/refusal';
 
 export type BillItemInput = {
   readonly label: string;
@@ -10,6 +11,15 @@ export type BillItemInput = {
   readonly serviceOn?: CalendarDate | undefined;
   readonly detail?: string | undefined;
 };
+
+/** Refuses a balance without the time of the creditor's books, which has no safe default, and a time in the future. */
+export function refuseAsOf({ balance, asOf }: { balance?: Cents | undefined; asOf?: Date | undefined }, now: Date) {
+  if (balance !== undefined && asOf === undefined)
+    return { ...refuse('RecordInvalid', { field: 'asOf' }), because: 'is required with balance' };
+  if (asOf !== undefined && asOf > now)
+    return { ...refuse('RecordInvalid', { field: 'asOf' }), because: "can't be in the future" };
+  return undefined;
+}
 
 type Value = string | number | boolean | null | undefined | CalendarDate | readonly string[] | readonly BillItemInput[];
 

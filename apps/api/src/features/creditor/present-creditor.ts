@@ -1,8 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import type { accountResource } from '@quittance/contract/creditor/accounts';
 import type { customerResource } from '@quittance/contract/creditor/customers';
+import { cents } from '@quittance/domain/money/cents';
 import type { CreditorAccount } from '@quittance/services/creditor/creditor-accounts';
 import type { CreditorCustomer } from '@quittance/services/creditor/creditor-customers';
+import type { PaymentLine } from '@quittance/services/payments/history/search-payments';
 import type * as z from 'zod/mini';
 
 type AccountResource = z.output<typeof accountResource>;
@@ -34,5 +36,23 @@ export function presentCustomer(customer: CreditorCustomer): Omit<CustomerResour
     ...customer.contact,
     language: customer.language,
     createdAt: customer.createdAt,
+  };
+}
+
+export function presentPaymentLine(line: PaymentLine) {
+  return {
+    paymentID: line.paymentId,
+    confirmationNumber: line.confirmationNumber,
+    customerID: line.customerId,
+    merchantPayeeCode: line.payeeCode,
+    accountReferenceCode: line.accountReferenceCode,
+    amount: cents(line.amountCents),
+    convenienceFee: cents(line.feeCents),
+    paidBy: line.paymentMethodType,
+    state: line.state,
+    returnCode: line.returnCode,
+    paymentDate: parseDate(line.scheduledFor),
+    createdAt: line.createdAt,
+    refundState: line.refundState,
   };
 }

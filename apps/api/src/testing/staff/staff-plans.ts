@@ -1,12 +1,16 @@
+import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
-import type { ConsoleHarness } from './staff-cases.ts';
+import type { TestWorld } from '@quittance/services/testing/test-world';
 
 let numbers = 0;
 
 /** Creates an account with a plan of two $25.00 payments, the next in 30 days; `columns` sets columns of the plan. */
-export async function plannedAccount({ console, tenant }: ConsoleHarness, columns = "state = 'active'") {
+export async function plannedAccount(
+  { console, tenant }: { console: { world: TestWorld }; tenant: Tenant },
+  columns = "state = 'active'",
+) {
   const { world } = console;
   const accountReferenceCode = `PLANNED-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 5_000 }];

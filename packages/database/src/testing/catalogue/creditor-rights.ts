@@ -1,7 +1,7 @@
 /**
  * The rights of the creditor API's role, in the letters of table-rights.ts. Omitted tables have none: a creditor's
  * program writes what an import writes and requests what an employee can request, but has no access to credentials,
- * sessions, payment methods or staff.
+ * sessions, the numbers and tokens of payment methods, or staff.
  */
 export const creditorRights: Readonly<Record<string, string>> = {
   ...of('s', [
@@ -37,6 +37,10 @@ export const creditorRights: Readonly<Record<string, string>> = {
   ]),
   settlement_offer: 'sc',
   ...of('i', ['audit_event', 'outgoing_event', 'unposted_event', 'webhook_event', 'webhook_delivery']),
+  ...of('sic', ['settlement_offer', 'document']),
+  ...of('i', ['audit_event', 'outgoing_event', 'unposted_event', 'staff_action']),
+  ...of('p', ['payment_method', 'autopay_version', 'user_consent', 'account_pause']),
+  plan_version: 'ip',
   account_item: 'sid',
   ...of('su', ['payment', 'payment_attempt']),
   creditor_request: 'sicd',
@@ -60,12 +64,25 @@ export const creditorColumns: Readonly<Record<string, string>> = {
   autopay_charge:
     'amount_cents approved_on charge_on due_on fee_cents first_charged_on notice_by notice_delivered_on notice_id notice_send_on noticed_at payment_id reviewed_on state tried_cents tries updated_at uses',
   settlement: 'completed_at discount_cents state updated_at',
-  settlement_offer: 'withdrawn_at',
+  settlement_offer:
+    'down_payment_cents due_on expires_on installments missed_allowed offer_type total_cents withdrawn_at',
+  document: 'damaged_at',
   payment_share: 'amount_cents balance_after_cents paid_cents paid_count paid_on',
   api_key: 'last_used_at',
   tenant: 'clock_target',
   webhook_stream: 'last_sequence',
   creditor_request: 'claimed_until response_sealed',
+};
+
+/** Readable columns of tables with the letter p. */
+export const creditorReadableColumns: Readonly<Record<string, string>> = {
+  account_pause: 'account_id customer_id ended_at tenant_id',
+  autopay_version:
+    'accepted_at amount autopay_id backup_method_id ceiling_cents days_before ends_on fee_basis_points fee_cents fixed_cents language notice_high_cents notice_low_cents payment_method_id tenant_id text version_no',
+  payment_method:
+    'bank_account_type bank_owner_type card_bin_type card_brand card_expiry_month card_expiry_year card_is_hsa fingerprint kind last_four payee_code payment_method_id retired_at tenant_id',
+  plan_version: 'accepted_at change language plan_id tenant_id text version_no',
+  user_consent: 'account_id customer_id disclaimer_type tenant_id text_version',
 };
 
 function of(rights: string, tables: readonly string[]): Record<string, string> {

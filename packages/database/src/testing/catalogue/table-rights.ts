@@ -1,5 +1,5 @@
 import { renamedColumns } from '../../fill-renamed-columns.ts';
-import { creditorColumns, creditorRights } from './creditor-rights.ts';
+import { creditorColumns, creditorReadableColumns, creditorRights } from './creditor-rights.ts';
 import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
@@ -284,7 +284,7 @@ function withOldNames(table: string, columns: string, role: string): string {
 /** Readable columns of tables that a role may not read in full. */
 export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = byTableAndRole(
   { staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' } },
-  { staff: staffReadableColumns },
+  { staff: staffReadableColumns, creditor: creditorReadableColumns },
 );
 
 type Columns = Readonly<Record<string, string>>;

@@ -34,20 +34,24 @@ export function endAutopayForCustomer(
   context: Context,
   { tenant, actor, autopayId, reason }: { tenant: Tenant; actor: Operator; autopayId: string; reason: string },
 ): Promise<EndedAutopay | Refusal<'AutopayNotActive' | 'NotFound'>> {
+  const command = { tenant, actor, autopayId, reason };
+  return context.database.inTenant(tenant.id, (tx) => endAutopayWithin(tx, context, command), { operator: actor });
+}
+
+/** Does the same in the caller's transaction. */
+export async function endAutopayWithin(
+  tx: TenantTransaction,
+  context: Pick<Context, 'keyring' | 'now'>,
+  { tenant, actor, autopayId, reason }: { tenant: Tenant; actor: Operator; autopayId: string; reason: string },
+): Promise<EndedAutopay | Refusal<'AutopayNotActive' | 'NotFound'>> {
   const now = context.now();
-  return context.database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const ended = await end(tx, { tenant, autopayId, reason: 'by-staff', now });
-      if (ended.kind === 'refused') return ended;
-      if (!ended.isNew) return refuse('AutopayNotActive', { field: 'autopayID' });
-      const key = await context.keyring.forTenant(tenant.id, tx);
-      const whose = { tenantId: tenant.id, customerId: ended.agreement.customerId };
-      await recordStaffAction(tx, { ...whose, kind: 'end-autopay', subjectId: autopayId, reason, actor, key, now });
-      return ended;
-    },
-    { operator: actor },
-  );
+  const ended = await end(tx, { tenant, autopayId, reason: 'by-staff', now });
+  if (ended.kind === 'refused') return ended;
+  if (!ended.isNew) return refuse('AutopayNotActive', { field: 'autopayID' });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const whose = { tenantId: tenant.id, customerId: ended.agreement.customerId };
+  await recordStaffAction(tx, { ...whose, kind: 'end-autopay', subjectId: autopayId, reason, actor, key, now });
+  return ended;
 }
 
 async function end(

@@ -1,5 +1,5 @@
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { AutopayChargeTable, AutopayTable, AutopayVersionTable } from '@quittance/database/tables/autopay-tables';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AutopayTerms } from '@quittance/domain/autopay/autopay-terms';
 import type { Language } from '@quittance/domain/languages';
 import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
@@ -39,6 +39,7 @@ export type ChargeView = {
 export type AutopayView = {
   readonly autopayId: string;
   readonly customerId: string;
+  readonly payeeCode: string;
   readonly accountReferenceCode: string;
   readonly accountName: string;
   readonly state: AutopayTable['state'];
@@ -59,6 +60,7 @@ export type AutopayView = {
 type ViewRow = StoredTerms &
   Pick<AutopayTable, 'autopay_id' | 'customer_id' | 'state' | 'end_reason' | 'version_no' | 'created_at' | 'ended_at'> &
   Pick<AutopayVersionTable, 'language' | 'text' | 'accepted_at'> & {
+    payee_code: string;
     reference_code: string;
     account_name: string;
     method: MethodView;
@@ -66,14 +68,25 @@ type ViewRow = StoredTerms &
     charges: ChargeView[];
   };
 
-/** Loads a customer's agreements: all, or some by their IDs. Active ones first, then the most recently ended. */
+/**
+ * Loads a customer's agreements or those with the given IDs: active ones first, then the most recently ended. Loads at
+ * most 100.
+ */
 export async function loadAutopayViews(
-  tx: TenantTransaction,
-  { tenantId, customerId, autopayIds }: { tenantId: string; customerId: string; autopayIds?: readonly string[] },
+  tx: ReadTransaction,
+  {
+    tenantId,
+    ...which
+  }: { tenantId: string } & (
+    | { customerId: string; autopayIds?: readonly string[] }
+    | { autopayIds: readonly string[] }
+  ),
 ): Promise<AutopayView[]> {
+  const whose = 'customerId' in which ? sql`and a.customer_id = ${which.customerId}` : sql``;
+  const named = which.autopayIds ? sql`and a.autopay_id = any(${which.autopayIds}::uuid[])` : sql``;
   const { rows } = await sql<ViewRow>`
     select a.autopay_id, a.customer_id, a.state, a.end_reason, a.version_no, a.created_at, a.ended_at, v.language, v.text, v.accepted_at,
-      account.reference_code, account.name as account_name, ${termsColumns}, ${methodJson('m')} as method,
+      account.payee_code, account.reference_code, account.name as account_name, ${termsColumns}, ${methodJson('m')} as method,
       case when backup.payment_method_id is not null then ${methodJson('backup')} end as backup,
       coalesce((
         select json_agg(json_build_object('chargeId', c.charge_id, 'billNumber', c.bill_number, 'state', c.state, 'amountCents', c.amount_cents,
@@ -95,8 +108,7 @@ export async function loadAutopayViews(
     join autopay_version v on v.tenant_id = a.tenant_id and v.autopay_id = a.autopay_id and v.version_no = a.version_no
     join payment_method m on m.tenant_id = v.tenant_id and m.payment_method_id = v.payment_method_id
     left join payment_method backup on backup.tenant_id = v.tenant_id and backup.payment_method_id = v.backup_method_id
-    where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
-      and (${autopayIds ?? null}::uuid[] is null or a.autopay_id = any(${autopayIds ?? null}::uuid[]))
+    where a.tenant_id = ${tenantId} ${whose} ${named}
     order by a.ended_at desc nulls first, a.created_at desc, a.autopay_id
     limit 100
   `.execute(tx);
@@ -114,6 +126,7 @@ function viewOf(row: ViewRow): AutopayView {
   return {
     autopayId: row.autopay_id,
     customerId: row.customer_id,
+    payeeCode: row.payee_code,
     accountReferenceCode: row.reference_code,
     accountName: row.account_name,
     state: row.state,

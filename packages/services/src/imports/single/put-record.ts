@@ -15,10 +15,10 @@ import type { ImportWork } from '../import-work.ts';
 import { checkRows, writeChecked } from '../run-chunk.ts';
 import { countBeyond } from '../sums/limited-import.ts';
 
-type PutKind = Extract<ImportKind, 'accounts' | 'customers'>;
+type PutKind = Extract<ImportKind, 'accounts' | 'customers' | 'offers'>;
 
 /** One record that a creditor's program writes without a file. */
-export type PutRecord<View, Kind extends PutKind = PutKind> = ImportCaller & {
+export type PutRecord<View, Kind extends PutKind = PutKind, Code extends string = string> = ImportCaller & {
   readonly kind: Kind;
   /** Undefined for customers, who belong to no payee. */
   readonly payeeCode: string | undefined;
@@ -32,41 +32,47 @@ export type PutRecord<View, Kind extends PutKind = PutKind> = ImportCaller & {
   readonly isDryRun: boolean;
   /** Loads the record under this transaction's locks, or undefined before it exists. */
   load(tx: TenantTransaction): Promise<View | undefined>;
-  /** Returns false if the record isn't the one that the caller last saw. */
-  isExpected(current: View | undefined): boolean;
+  /** Refuses the change of a record in this state, such as one that isn't as the caller last saw it. */
+  refuseChange(current: View | undefined): Refusal<Code> | undefined;
+  /**
+   * Tells after the change whether it created the view. Only for a view that isn't the import's record, such as a bill
+   * of an account.
+   */
+  isCreated?(tx: TenantTransaction): Promise<boolean>;
 };
 
 type CodeOf = {
-  accounts: 'AloneLimitReached' | 'ImportPayeeUnknown' | 'RecordInvalid' | 'ResourceChanged';
-  customers: 'ImportPayeeUnknown' | 'RecordInvalid' | 'ResourceChanged';
+  accounts: 'AloneLimitReached' | 'ImportPayeeUnknown' | 'RecordInvalid';
+  customers: 'ImportPayeeUnknown' | 'RecordInvalid';
+  offers: 'AloneLimitReached' | 'ImportPayeeUnknown' | 'RecordInvalid';
 };
 
-type PutRefusal<Kind extends PutKind = 'accounts'> = Refusal<CodeOf[Kind]> & {
+type PutRefusal<Code extends string> = Refusal<Code> & {
   /** The field's fault, as the end of a sentence. */
   readonly because?: string;
 };
 
-type PutResult<View, Kind extends PutKind = 'accounts'> =
+type PutResult<View, Code extends string = string> =
   | { readonly kind: 'put'; readonly view: View; readonly isNew: boolean }
-  | PutRefusal<Kind>;
+  | PutRefusal<Code>;
 
 /**
  * Creates or changes one record by the rules of an import, as an import with one row, so that it can be undone like one.
  * Changes of balances count toward the daily limits of files. Unlike a file beyond a limit, such a record isn't held for
  * approval but refused.
  */
-export async function putRecord<View, Kind extends PutKind>(
+export async function putRecord<View, Kind extends PutKind, Code extends string>(
   context: ImportContext,
-  asked: PutRecord<View, Kind>,
-): Promise<PutResult<View, Kind>> {
+  asked: PutRecord<View, Kind, Code>,
+): Promise<PutResult<View, CodeOf[Kind] | Code>> {
   const { cells, kind } = asked;
   const read = rowReader(kind, mappingByName(kind, Object.keys(cells), creditFormat))((column) => cells[column]);
   const write = async (): Promise<PutResult<View>> =>
     read.ok ? writeRecord(context, asked, read) : refuseFault(read.faults);
   // An import created the same record meanwhile, so this request changes it.
   const result = await write().catch((error) => (isExisting(error) ? write() : Promise.reject(error)));
-  // Only accounts have balances, so the limits never refuse customers.
-  return result as PutResult<View, Kind>;
+  // The limits never refuse customers, who have no balance.
+  return result as PutResult<View, CodeOf[Kind] | Code>;
 }
 
 const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
@@ -85,7 +91,10 @@ function writeRecord<View>(
       if (payeeCode === undefined || !(await isPayee(tx, { tenant, payeeCode }))) return refuse('ImportPayeeUnknown');
       await holdRecord(tx, { tenant, kind: asked.kind, key: read.key });
       const before = await findEarlier(tx, asked);
-      if (before) return { kind: 'put', view: await loadWritten(tx, asked), isNew: before.isNew };
+      if (before) {
+        const view = await loadWritten(tx, asked);
+        return { kind: 'put', view, isNew: asked.isCreated ? await asked.isCreated(tx) : before.isNew };
+      }
       const batch = await insertBatch(tx, asked, { payeeCode, now });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const [today, asOfDay] = [todayOf(tenant, now), todayOf(tenant, asked.asOf)];
@@ -95,11 +104,13 @@ function writeRecord<View>(
       const [only] = checked;
       if (!only || only.kind === 'faulty') return rollBackWith(refuseFault(only?.faults ?? []));
       // Checked only now, because the check has locked an existing record.
-      if (!asked.isExpected(await asked.load(tx))) return rollBackWith(refuse('ResourceChanged'));
+      const refused = asked.refuseChange(await asked.load(tx));
+      if (refused) return rollBackWith(refused);
       const { counts, sums, customerChanges } = await writeChecked(work, checked, { chunkNo: 0 });
       if (!(await countBeyond(tx, { tenant, batch, sums, now }))) return rollBackWith(refuse('AloneLimitReached'));
       await keepResult(work, { counts, sums, customerChanges });
-      const result = { kind: 'put' as const, view: await loadWritten(tx, asked), isNew: only.kind === 'created' };
+      const isNew = asked.isCreated ? await asked.isCreated(tx) : only.kind === 'created';
+      const result = { kind: 'put' as const, view: await loadWritten(tx, asked), isNew };
       return asked.isDryRun ? rollBackWith(result) : result;
     },
     { operator: actor },
@@ -109,7 +120,7 @@ function writeRecord<View>(
 /** A negative balance is a credit. */
 const creditFormat = { ...plainFormat, creditBalances: 'take' } as const;
 
-function refuseFault([fault]: readonly RowFault[]): PutRefusal {
+function refuseFault([fault]: readonly RowFault[]): PutRefusal<'RecordInvalid'> {
   if (fault === undefined) return refuse('RecordInvalid');
   const field = fault.column === null ? {} : { field: fault.column };
   return { ...refuse('RecordInvalid', field), because: faultSentences[fault.reason] };

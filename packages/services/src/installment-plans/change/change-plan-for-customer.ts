@@ -20,7 +20,7 @@ export type PlanCareCommand = {
   readonly actor: Operator;
   readonly planId: string;
   readonly reason: string;
-  /** The employee's address. */
+  /** The address of the employee or the program. */
   readonly clientAddress: string;
 };
 
@@ -84,26 +84,26 @@ export async function endPlanForCustomer(
   context: Context,
   command: PlanCareCommand,
 ): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
-  const { tenant, actor, planId } = command;
+  const { tenant, actor } = command;
+  return context.database.inTenant(tenant.id, (tx) => endPlanWithin(tx, context, command), { operator: actor });
+}
+
+/** Does the same in the caller's transaction. */
+export async function endPlanWithin(
+  tx: TenantTransaction,
+  context: Pick<Context, 'keyring' | 'now'>,
+  command: PlanCareCommand,
+): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
+  const { tenant, planId } = command;
   const now = context.now();
-  return context.database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const owner = await findOwnerOfPlan(tx, { tenantId: tenant.id, planId });
-      if (!owner) return refuse('NotFound');
-      const session = { customerId: owner.customer_id };
-      const key = await context.keyring.forTenant(tenant.id, tx);
-      const ended = await cancelSeries(tx, {
-        command: { tenant, session, planId, client: writtenBy(command) },
-        key,
-        now,
-      });
-      if (ended.kind === 'refused') return ended;
-      await record(tx, { context, command, owner, kind: 'end-plan', now });
-      return ended;
-    },
-    { operator: actor },
-  );
+  const owner = await findOwnerOfPlan(tx, { tenantId: tenant.id, planId });
+  if (!owner) return refuse('NotFound');
+  const session = { customerId: owner.customer_id };
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const ended = await cancelSeries(tx, { command: { tenant, session, planId, client: writtenBy(command) }, key, now });
+  if (ended.kind === 'refused') return ended;
+  await record(tx, { context, command, owner, kind: 'end-plan', now });
+  return ended;
 }
 
 function feesAhead(installments: readonly InstallmentView[]): number {
@@ -131,16 +131,23 @@ async function record(
     owner,
     kind,
     now,
-  }: { context: Context; command: PlanCareCommand; owner: Owner; kind: 'change-plan' | 'end-plan'; now: Date },
+  }: {
+    context: Pick<Context, 'keyring'>;
+    command: PlanCareCommand;
+    owner: Owner;
+    kind: 'change-plan' | 'end-plan';
+    now: Date;
+  },
 ): Promise<void> {
   const key = await context.keyring.forTenant(tenant.id, tx);
   const whose = { tenantId: tenant.id, customerId: owner.customer_id };
   await recordStaffAction(tx, { ...whose, kind, subjectId: planId, reason, actor, key, now });
 }
 
-/** Fills the version's origin with the employee who entered the customer's request. */
+/** Fills the version's origin with the employee or the program that entered the customer's request. */
 function writtenBy({ actor, clientAddress }: PlanCareCommand): { address: string; userAgent: string } {
-  return { address: clientAddress, userAgent: `on the phone, by ${operatorText(actor)}` };
+  const from = actor.kind === 'key' ? 'through the creditor API' : 'on the phone';
+  return { address: clientAddress, userAgent: `${from}, by ${operatorText(actor)}` };
 }
 
 function onThePhone({ stopReason, installments }: PlanView) {

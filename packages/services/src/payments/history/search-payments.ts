@@ -17,6 +17,8 @@ export type PaymentSearch = {
   accountReferenceCode?: string | undefined;
   merchantPayeeCode?: string | undefined;
   states?: readonly PaymentState[] | undefined;
+  /** True for payments that will be charged later. */
+  isScheduled?: boolean | undefined;
   from?: string | undefined;
   to?: string | undefined;
   cursor?: string | undefined;
@@ -38,6 +40,7 @@ export type PaymentLine = {
   returnCode: string | null;
   scheduledFor: string;
   createdAt: Date;
+  planId: string | null;
   refundState: RefundState | null;
 };
 
@@ -74,7 +77,7 @@ function textCondition(tenantId: string, typed: string): RawBuilder<unknown> {
 
 function numberConditions(
   tenantId: string,
-  { confirmationNumber, accountReferenceCode }: PaymentSearch,
+  { confirmationNumber, accountReferenceCode, isScheduled }: PaymentSearch,
 ): RawBuilder<unknown> {
   const confirmed = sql`and p.payment_id in (
     select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${confirmationNumber?.toUpperCase() ?? ''}
@@ -83,7 +86,10 @@ function numberConditions(
     select s.payment_id from account n join payment_share s on s.tenant_id = n.tenant_id and s.account_id = n.account_id
     where n.tenant_id = ${tenantId} and n.reference_code = ${accountReferenceCode ?? ''}
   )`;
-  return sql`${confirmationNumber === undefined ? sql`` : confirmed} ${accountReferenceCode === undefined ? sql`` : paid}`;
+  // A literal state, so that the partial index of open payments finds them.
+  const scheduled = sql`and p.payment_id in (select payment_id from payment where tenant_id = ${tenantId} and state = 'reserved')`;
+  return sql`${confirmationNumber === undefined ? sql`` : confirmed} ${accountReferenceCode === undefined ? sql`` : paid}
+    ${isScheduled ? scheduled : sql``}`;
 }
 
 async function selectLines(
@@ -96,7 +102,7 @@ async function selectLines(
       a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
       p.state, p.return_code as "returnCode", p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
-      (
+      p.plan_id as "planId", (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState"
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
@@ -127,7 +133,7 @@ export async function findPaymentLine(
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
       p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paymentMethodType", p.state, p.return_code as "returnCode",
       p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
-      (
+      p.plan_id as "planId", (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState",
       (

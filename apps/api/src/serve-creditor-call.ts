@@ -27,8 +27,6 @@ type Answer<Resource> =
   /** Only for a read whose call has another content type than JSON. */
   | { readonly kind: 'document'; readonly pdf: Uint8Array; readonly name: string };
 
-
-
 const longestKey = 255;
 
 /**

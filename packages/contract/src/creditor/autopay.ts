@@ -30,11 +30,7 @@ const charge = named(
     convenienceFee: documented(dollars, 'The fee, in dollars.', 2.5),
     chargeOn: documented(day, 'The day on which it is charged.', '2026-12-12'),
     dueOn: documented(day, 'The due date of the bill.', '2026-12-15'),
-    uses: documented(
-      z.enum(chargedMethods),
-      'Whether the payment method or the backup is charged.',
-      chargedMethods[0],
-    ),
+    uses: documented(z.enum(chargedMethods), 'Whether the payment method or the backup is charged.', chargedMethods[0]),
     paymentID: documented(z.nullable(z.uuid()), 'Our ID for its payment. Null if there is none.', exampleIds.payment),
     reason: documented(
       z.nullable(z.string()),
@@ -105,8 +101,7 @@ export const getAutopay = defineCreditorCall({
   path: '/v1/creditor/autopay/{autopayID}',
   tag: 'Autopay',
   summary: 'Get an autopay agreement',
-  description:
-    'Returns an autopay agreement with its latest charges. The audit log records that the API key read it.',
+  description: 'Returns an autopay agreement with its latest charges. The audit log records that the API key read it.',
   scope: 'plans:read',
   params: autopayKey,
   query: expandQuery,
@@ -121,7 +116,7 @@ export const endAutopay = defineCreditorCall({
   tag: 'Autopay',
   summary: 'End autopay',
   description:
-    "Ends autopay and its coming payments, and tells the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again.",
+    'Ends autopay and its coming payments, and tells the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again.',
   scope: 'plans:write',
   params: autopayKey,
   query: z.strictObject(dryRun),

@@ -78,7 +78,8 @@ export const getBill = defineCreditorCall({
   path: `${billsOf}/{billNumber}`,
   tag: 'Bills',
   summary: 'Get a bill',
-  description: 'Returns the latest version of a bill, with its items and the amount still due. Canceled bills are found, too.',
+  description:
+    'Returns the latest version of a bill, with its items and the amount still due. Canceled bills are found, too.',
   scope: 'accounts:read',
   params: billKey,
   query: expandQuery,

@@ -134,7 +134,7 @@ export const withdrawOffer = defineCreditorCall({
   tag: 'Offers',
   summary: 'Withdraw a settlement offer',
   description:
-    "Withdraws a settlement offer, so that the customer can no longer accept it. If it is already withdrawn, nothing changes. Send an empty object as the body.",
+    'Withdraws a settlement offer, so that the customer can no longer accept it. If it is already withdrawn, nothing changes. Send an empty object as the body.',
   scope: 'offers:write',
   params: offerKey,
   query: z.strictObject(dryRun),

@@ -110,7 +110,9 @@ export const listPayments = defineCreditorCall({
   refusals: [],
 });
 
-export const paymentKey = z.strictObject({ paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment) });
+export const paymentKey = z.strictObject({
+  paymentID: documented(z.uuid(), 'Our ID for the payment.', exampleIds.payment),
+});
 
 export const getPayment = defineCreditorCall({
   operationId: 'getPayment',

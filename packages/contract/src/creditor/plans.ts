@@ -5,7 +5,16 @@ import { actionReason } from '../staff/customer-care.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { defineCreditorCall } from './creditor-call.ts';
-import { accountQuery, documented, dryRun, exampleIds, instantOf, named, pageOf, pageQuery } from './creditor-fields.ts';
+import {
+  accountQuery,
+  documented,
+  dryRun,
+  exampleIds,
+  instantOf,
+  named,
+  pageOf,
+  pageQuery,
+} from './creditor-fields.ts';
 import { expandedFields, expandQuery, ofAccount } from './expanded-fields.ts';
 
 const planFields = {

@@ -49,7 +49,14 @@ export async function findBilledAccountOfPayee(
 function selectBilled(tx: ReadTransaction, tenant: Pick<Tenant, 'id'>) {
   return tx
     .selectFrom('account')
-    .select(['account_id', 'customer_id', 'balance_cents', 'amount_due_cents', 'past_due_cents', 'billed_balance_cents'])
+    .select([
+      'account_id',
+      'customer_id',
+      'balance_cents',
+      'amount_due_cents',
+      'past_due_cents',
+      'billed_balance_cents',
+    ])
     .where('tenant_id', '=', tenant.id);
 }
 

@@ -79,7 +79,12 @@ export async function getBillCopy(
  */
 export async function getStaffBillDocument(
   context: DocumentContext,
-  { tenant, actor, billId, language }: { tenant: Tenant; actor: Operator; billId: string; language?: Language | undefined },
+  {
+    tenant,
+    actor,
+    billId,
+    language,
+  }: { tenant: Tenant; actor: Operator; billId: string; language?: Language | undefined },
 ): Promise<{ kind: 'document'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {
   const found = await context.database.inTenant(
     tenant.id,

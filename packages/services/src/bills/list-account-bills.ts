@@ -56,16 +56,16 @@ export async function loadBillPage(
     limit: number;
   },
 ): Promise<({ kind: 'page' } & Page<CustomerBill>) | Refusal<'CursorInvalid'>> {
-    const of = { tenantId, accountId: account.accountId };
-    if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
-    const which = { states: shownBillStates, before: cursor, issued: issued ?? {}, isLatestOnly: true };
-    const rows = await loadBills(tx, { ...of, ...which, limit: limit + 1 });
-    const next = await loadNextBills(tx, { ...of, billIds: rows.map(({ billId: id }) => id) });
-    const bills = rows.map((bill) => ({
-      ...bill,
-      ...statusOfView(bill, { account, nextBill: next.get(bill.billId) ?? null }),
-    }));
-    return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
+  const of = { tenantId, accountId: account.accountId };
+  if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
+  const which = { states: shownBillStates, before: cursor, issued: issued ?? {}, isLatestOnly: true };
+  const rows = await loadBills(tx, { ...of, ...which, limit: limit + 1 });
+  const next = await loadNextBills(tx, { ...of, billIds: rows.map(({ billId: id }) => id) });
+  const bills = rows.map((bill) => ({
+    ...bill,
+    ...statusOfView(bill, { account, nextBill: next.get(bill.billId) ?? null }),
+  }));
+  return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
 }
 
 async function isBillOf(

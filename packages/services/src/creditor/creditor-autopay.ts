@@ -17,7 +17,7 @@ export type AutopayFilter = {
 
 /** Lists agreements, newest first. */
 export function listCreditorAutopay(
-  context: Pick<ServiceContext, 'laggingReads'>,
+  context: Pick<ServiceContext, 'database'>,
   {
     tenant,
     filter,
@@ -26,7 +26,7 @@ export function listCreditorAutopay(
   }: { tenant: Pick<Tenant, 'id'>; filter: AutopayFilter; cursor?: string | null | undefined; limit: number },
 ): Promise<Page<AutopayView>> {
   const { merchantPayeeCode: payee = null, accountReferenceCode: code, state = null } = filter;
-  return context.laggingReads.inTenant(tenant.id, async (tx) => {
+  return context.database.inTenant(tenant.id, async (tx) => {
     const ofAccount =
       code === undefined
         ? sql``

@@ -74,12 +74,7 @@ export async function findCreditorBill(
 /** Tells whether only this import has written a bill with the number. */
 export async function isBillCreatedBy(
   tx: TenantTransaction,
-  {
-    tenant,
-    batchId,
-    billNumber,
-    ...key
-  }: CreditorBillKey & { tenant: Pick<Tenant, 'id'>; batchId: string },
+  { tenant, batchId, billNumber, ...key }: CreditorBillKey & { tenant: Pick<Tenant, 'id'>; batchId: string },
 ): Promise<boolean> {
   const account = await findBilledAccountOfPayee(tx, { tenant, ...key });
   if (!account) return false;

@@ -41,7 +41,7 @@ type Of = { readonly tenant: Pick<Tenant, 'id' | 'timeZone'>; readonly now: Date
 
 /** Lists offers in the order of their IDs, which is the order of their creation. */
 export function listCreditorOffers(
-  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'now'>,
   {
     tenant,
     filter,
@@ -50,7 +50,7 @@ export function listCreditorOffers(
   }: Pick<Of, 'tenant'> & { filter: OfferFilter; cursor?: string | undefined; limit: number },
 ): Promise<Page<CreditorOffer>> {
   const of = { tenant, now: context.now() };
-  return context.laggingReads.inTenant(tenant.id, async (tx) => {
+  return context.database.inTenant(tenant.id, async (tx) => {
     const rows = await selectOffers(tx, of, { filter, cursor, limit: limit + 1 });
     return pageOf(rows, { limit, idOf: ({ offerId }) => offerId });
   });

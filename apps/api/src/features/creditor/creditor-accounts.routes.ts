@@ -55,8 +55,7 @@ export function addCreditorAccountRoutes(app: FastifyInstance, services: Service
         const account = await findCreditorAccount(tx, { tenant, now }, params);
         return account && presentAccount(account);
       },
-      refuseChange: (current) =>
-        isExpected(putAccount.response, current) ? undefined : refuse('ResourceChanged'),
+      refuseChange: (current) => (isExpected(putAccount.response, current) ? undefined : refuse('ResourceChanged')),
     });
     return result.kind === 'refused' ? result : { kind: 'resource', resource: result.view, isNew: result.isNew };
   });

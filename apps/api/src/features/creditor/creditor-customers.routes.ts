@@ -49,8 +49,7 @@ export function addCreditorCustomerRoutes(app: FastifyInstance, services: Servic
         const customer = await findCreditorCustomer(tx, services, { tenant, ...params });
         return customer && presentCustomer(customer);
       },
-      refuseChange: (current) =>
-        isExpected(putCustomer.response, current) ? undefined : refuse('ResourceChanged'),
+      refuseChange: (current) => (isExpected(putCustomer.response, current) ? undefined : refuse('ResourceChanged')),
     });
     return result.kind === 'refused' ? result : { kind: 'resource', resource: result.view, isNew: result.isNew };
   });

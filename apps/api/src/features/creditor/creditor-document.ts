@@ -55,7 +55,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'Posting files': 'What to post in your books.',
   'Scheduled payments': 'Payments that customers have scheduled for a later day.',
   Plans: 'Payment plans with their installments.',
-  Autopay: "Agreements to pay each bill automatically.",
+  Autopay: 'Agreements to pay each bill automatically.',
   Offers: 'Offers to settle an account for less than its balance.',
 };
 

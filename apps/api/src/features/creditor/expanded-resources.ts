@@ -42,9 +42,7 @@ export async function readExpanded<View extends { payeeCode: string; accountRefe
       const { payeeCode: merchantPayeeCode, accountReferenceCode } = view;
       const of = { tenant, now: services.now() };
       const account =
-        expand.length > 0
-          ? await findCreditorAccount(tx, of, { merchantPayeeCode, accountReferenceCode })
-          : undefined;
+        expand.length > 0 ? await findCreditorAccount(tx, of, { merchantPayeeCode, accountReferenceCode }) : undefined;
       const customer =
         account && expand.includes('customer')
           ? await readCreditorCustomer(tx, services, { tenant, actor, ...account })

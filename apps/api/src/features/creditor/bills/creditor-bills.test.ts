@@ -39,7 +39,15 @@ const items = [
   { label: 'Credit', amount: -5.68, serviceOn: '2026-10-05', detail: 'Meter | 2' },
 ];
 const october = {
-  ...{ balance: 184.32, asOf, amountDue: 184.32, pastDue: 100, dueOn: '2026-12-15', billAmount: 84.32, billItems: items },
+  ...{
+    balance: 184.32,
+    asOf,
+    amountDue: 184.32,
+    pastDue: 100,
+    dueOn: '2026-12-15',
+    billAmount: 84.32,
+    billItems: items,
+  },
   ...{ billPeriodStart: '2026-10-01', billPeriodEnd: '2026-10-31', billIssuedOn: '2026-11-03' },
 };
 
@@ -89,7 +97,11 @@ describe('putBill', () => {
 
   it('can be undone like an import', async () => {
     const made = await put('B-1', october);
-    const undo = { tenant, batchId: String(made.headers['import-id']), actor: { kind: 'program', name: 'test' } as const };
+    const undo = {
+      tenant,
+      batchId: String(made.headers['import-id']),
+      actor: { kind: 'program', name: 'test' } as const,
+    };
     expect(await undoImportLater(api.world.worker, undo)).toMatchObject({ kind: 'decided' });
     await advanceImport(api.world.worker, undo);
     expect(await read('B-1')).toMatchObject({ status: 'canceled' });
@@ -179,7 +191,11 @@ describe('bills', () => {
     expect([...numbersOf(first), ...numbersOf(rest), rest.nextCursor]).toEqual(['B-11', 'B-10', 'START', null]);
     expect(first.data[0]).toEqual(await read('B-11'));
     expect(numbersOf(await list({ from: '2026-12-01', to: '2026-12-31' }))).toEqual(['B-11']);
-    const foreign = await api.send(listBills, { key, params, query: { cursor: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003' } });
+    const foreign = await api.send(listBills, {
+      key,
+      params,
+      query: { cursor: '0199f2c4-7c1a-7a52-9d53-0c2f6a1be003' },
+    });
     expect([foreign.statusCode, foreign.json().error.code]).toEqual([422, 'cursor_invalid']);
   });
 

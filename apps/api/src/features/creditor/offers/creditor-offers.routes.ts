@@ -45,7 +45,12 @@ export function addCreditorOfferRoutes(app: FastifyInstance, services: ServiceCo
       ...{ tenant, actor, operationId, isDryRun, payeeCode },
       kind: 'offers',
       // Counts as texts, because numbers are amounts.
-      cells: cellsOf({ ...keys, ...values, installments: countOf(installments), missedAllowed: countOf(missedAllowed) }),
+      cells: cellsOf({
+        ...keys,
+        ...values,
+        installments: countOf(installments),
+        missedAllowed: countOf(missedAllowed),
+      }),
       asOf: of.now,
       async load(tx) {
         const offer = await findCreditorOffer(tx, of, { offerReferenceCode: keys.offerReferenceCode });

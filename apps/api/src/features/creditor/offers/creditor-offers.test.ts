@@ -52,7 +52,13 @@ describe('putOffer', () => {
     const made = await put(lumpSum);
     expect([made.statusCode, made.json()]).toEqual([
       201,
-      expect.objectContaining({ ...lumpSum, offerReferenceCode: code(), accountReferenceCode, state: 'open', missedAllowed: 0 }),
+      expect.objectContaining({
+        ...lumpSum,
+        offerReferenceCode: code(),
+        accountReferenceCode,
+        state: 'open',
+        missedAllowed: 0,
+      }),
     ]);
     const changed = await put({ total: 250.5 });
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...made.json(), total: 250.5 }]);
@@ -60,9 +66,19 @@ describe('putOffer', () => {
   });
 
   it('makes offers of plans, with a down payment, installments and missed ones', async () => {
-    const plan = { offerType: 'lump-sum-autopay', total: 300, downPayment: 50, dueOn: '2027-05-31', installments: 6, missedAllowed: 1 };
+    const plan = {
+      offerType: 'lump-sum-autopay',
+      total: 300,
+      downPayment: 50,
+      dueOn: '2027-05-31',
+      installments: 6,
+      missedAllowed: 1,
+    };
     expect((await put(plan)).json()).toMatchObject(plan);
-    expect((await put({ installments: null, missedAllowed: 0 })).json()).toMatchObject({ installments: null, missedAllowed: 0 });
+    expect((await put({ installments: null, missedAllowed: 0 })).json()).toMatchObject({
+      installments: null,
+      missedAllowed: 0,
+    });
   });
 
   it('opens a withdrawn offer again, and can be undone like an import', async () => {
@@ -71,7 +87,11 @@ describe('putOffer', () => {
     await withdraw(offerID);
     const again = await put({ total: 200 });
     expect(again.json()).toMatchObject({ offerID, state: 'open', total: 200 });
-    const undo = { tenant, batchId: String(again.headers['import-id']), actor: { kind: 'program', name: 'test' } as const };
+    const undo = {
+      tenant,
+      batchId: String(again.headers['import-id']),
+      actor: { kind: 'program', name: 'test' } as const,
+    };
     expect(await undoImportLater(api.world.worker, undo)).toMatchObject({ kind: 'decided' });
     await advanceImport(api.world.worker, undo);
     expect(await read(offerID)).toMatchObject({ state: 'withdrawn', total: 300 });
@@ -85,7 +105,11 @@ describe('putOffer', () => {
     ['half of the dates', { dueOn: undefined }, undefined],
   ])('refuses %s and makes no offer', async (_what, change, field) => {
     const refused = await put({ ...lumpSum, ...change });
-    expect([refused.statusCode, refused.json().error.code, refused.json().error.field]).toEqual([422, 'record_invalid', field]);
+    expect([refused.statusCode, refused.json().error.code, refused.json().error.field]).toEqual([
+      422,
+      'record_invalid',
+      field,
+    ]);
     expect((await list({ accountReferenceCode })).data).toEqual([]);
   });
 
@@ -96,7 +120,11 @@ describe('putOffer', () => {
     ['an unknown field', { isWithdrawn: true }, undefined],
   ])('refuses %s', async (_what, change, field) => {
     const refused = await put({ ...lumpSum, ...change });
-    expect([refused.statusCode, refused.json().error.code, refused.json().error.field]).toEqual([400, 'request_invalid', field]);
+    expect([refused.statusCode, refused.json().error.code, refused.json().error.field]).toEqual([
+      400,
+      'request_invalid',
+      field,
+    ]);
   });
 
   it("refuses another account's offer, an unknown account, and another tenant's account", async () => {
@@ -116,7 +144,9 @@ describe('putOffer', () => {
   it('counts what it gives up toward the daily limit of keys, and changes nothing beyond it', async () => {
     const limited = await makeTenant(api.world, { label: `limited-${number}` });
     await owing(limited);
-    await api.world.adminPool.query('update tenant set key_files_lower_cents = 25000 where tenant_id = $1', [limited.id]);
+    await api.world.adminPool.query('update tenant set key_files_lower_cents = 25000 where tenant_id = $1', [
+      limited.id,
+    ]);
     const own = { key: await api.makeKey(limited), tenant: limited.label };
     expect((await put(lumpSum, own)).statusCode).toBe(201);
     const refused = await put({ total: 100 }, own);
@@ -161,7 +191,9 @@ describe('withdrawOffer', () => {
     expect([stale.statusCode, stale.json().error.code]).toEqual([412, 'resource_changed']);
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(offerID)));
     for (const answer of answers) expect([answer.statusCode, answer.json().state]).toEqual([200, 'withdrawn']);
-    const { rows } = await api.world.adminPool.query('select withdrawn_at from settlement_offer where offer_id = $1', [offerID]);
+    const { rows } = await api.world.adminPool.query('select withdrawn_at from settlement_offer where offer_id = $1', [
+      offerID,
+    ]);
     expect(rows).toEqual([{ withdrawn_at: api.world.clock.now }]);
   });
 

@@ -12,10 +12,7 @@ import {
   listCreditorAutopay,
 } from '@quittance/services/creditor/creditor-autopay';
 import { cancelCreditorPlan, findCreditorPlan } from '@quittance/services/creditor/creditor-plans';
-import {
-  cancelCreditorPayment,
-  findScheduledPayment,
-} from '@quittance/services/creditor/creditor-scheduled-payments';
+import { cancelCreditorPayment, findScheduledPayment } from '@quittance/services/creditor/creditor-scheduled-payments';
 import { searchPlans } from '@quittance/services/installment-plans/view/search-plans';
 import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import type { ServiceContext } from '@quittance/services/service-context';

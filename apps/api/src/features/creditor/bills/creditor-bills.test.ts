@@ -7,7 +7,7 @@ import { undoImportLater } from '@quittance/services/imports/decide-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CreditorTestRequest, openCreditorApi } from '../../../testing/creditor-api.ts';
+import { type CreditorTestRequest, openCreditorApi, tenAtOnce } from '../../../testing/creditor-api.ts';
 
 let api: Awaited<ReturnType<typeof openCreditorApi>>;
 let tenant: Tenant;
@@ -168,10 +168,10 @@ describe('putBill', () => {
   });
 
   it('creates one bill when ten clients create it at once, with or without the same key', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put('B-1', october)));
+    const answers = await tenAtOnce(() => put('B-1', october));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(9).fill(200), 201]);
     const headers = { 'idempotency-key': `ten-${number}` };
-    const same = await Promise.all(Array.from({ length: 10 }, () => put('B-2', october, { headers })));
+    const same = await tenAtOnce(() => put('B-2', october, { headers }));
     expect(new Set(same.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(new Set());
     expect(numbersOf(await list()).toSorted()).toEqual(['B-1', 'B-2', 'START']);
     const { rows } = await api.world.adminPool.query(

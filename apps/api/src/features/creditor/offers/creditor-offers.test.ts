@@ -8,7 +8,7 @@ import { makeOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CreditorTestRequest, openCreditorApi } from '../../../testing/creditor-api.ts';
+import { type CreditorTestRequest, openCreditorApi, tenAtOnce } from '../../../testing/creditor-api.ts';
 
 let api: Awaited<ReturnType<typeof openCreditorApi>>;
 let tenant: Tenant;
@@ -169,7 +169,7 @@ describe('putOffer', () => {
   });
 
   it('makes one offer when ten clients make it at once, and runs once for a key', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put(lumpSum)));
+    const answers = await tenAtOnce(() => put(lumpSum));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(9).fill(200), 201]);
     const headers = { 'idempotency-key': `offer-${number}` };
     await put({ total: 280 }, { headers });
@@ -189,7 +189,7 @@ describe('withdrawOffer', () => {
     expect([tried.json().state, (await read(offerID)).state]).toEqual(['withdrawn', 'open']);
     const stale = await withdraw(offerID, { headers: { 'if-match': '"stale"' } });
     expect([stale.statusCode, stale.json().error.code]).toEqual([412, 'resource_changed']);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(offerID)));
+    const answers = await tenAtOnce(() => withdraw(offerID));
     for (const answer of answers) expect([answer.statusCode, answer.json().state]).toEqual([200, 'withdrawn']);
     const { rows } = await api.world.adminPool.query('select withdrawn_at from settlement_offer where offer_id = $1', [
       offerID,

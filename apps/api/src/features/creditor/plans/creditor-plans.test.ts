@@ -13,7 +13,7 @@ import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
 import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCreditorApi } from '../../../testing/creditor-api.ts';
+import { openCreditorApi, tenAtOnce } from '../../../testing/creditor-api.ts';
 import { payByCard } from '../../../testing/pay-by-card.ts';
 import { plannedAccount } from '../../../testing/staff/staff-plans.ts';
 
@@ -118,7 +118,7 @@ describe.each(kinds)('$name', ({ table, list, get, end, make, body, ended }) => 
   it('is ended once, even by ten clients, and stays as it is after that', async () => {
     const { ids } = await make(tenant);
     const asked = { key, params: paramsOf(ids), body };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.send(end, asked)));
+    const answers = await tenAtOnce(() => api.send(end, asked));
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(ended)]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -133,7 +133,7 @@ describe.each(kinds)('$name', ({ table, list, get, end, make, body, ended }) => 
   it('is ended with one key once, and refuses another body with it', async () => {
     const { ids } = await make(tenant);
     const asked = { key, params: paramsOf(ids), body, headers: { 'idempotency-key': `end-${Object.values(ids)[0]}` } };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.send(end, asked)));
+    const answers = await tenAtOnce(() => api.send(end, asked));
     expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([200, 409]))).toEqual(new Set());
     const again = await api.send(end, asked);
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true']);

@@ -172,7 +172,7 @@ describe('putBill', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(9).fill(200), 201]);
     const headers = { 'idempotency-key': `ten-${number}` };
     const same = await tenAtOnce(() => put('B-2', october, { headers }));
-    expect(new Set(same.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(new Set());
+    for (const { statusCode } of same) expect([201, 409]).toContain(statusCode);
     expect(numbersOf(await list()).toSorted()).toEqual(['B-1', 'B-2', 'START']);
     const { rows } = await api.world.adminPool.query(
       'select count(*)::int as bills from bill b join account a using (tenant_id, account_id) where a.reference_code = $1',

@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({ table, list, get, end, make, body, ended }) => 
     const { ids } = await make(tenant);
     const asked = { key, params: paramsOf(ids), body, headers: { 'idempotency-key': `end-${Object.values(ids)[0]}` } };
     const answers = await tenAtOnce(() => api.send(end, asked));
-    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([200, 409]))).toEqual(new Set());
+    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
     const again = await api.send(end, asked);
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
     const { ids: others } = await make(tenant);

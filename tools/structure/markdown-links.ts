@@ -55,7 +55,7 @@ function proseLines(markdown: string): string[] {
   });
 }
 
-function toAnchor(headingLine: string): string {
+export function toAnchor(headingLine: string): string {
   const text = headingLine.replace(/^#+ /, '').trim().toLowerCase();
   return text.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
 }

@@ -1,11 +1,15 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { keyScopes } from '@quittance/domain/staff/key-scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
+import { listApiKeys } from '../api-keys/list-api-keys.ts';
 import { codeAt } from '../staff/authenticator.ts';
 import { listStaff } from '../staff/list-staff.ts';
 import { finishStaffSignIn, signInStaff } from '../staff/sign-in-staff.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { demoKeyOf } from './demo-key.ts';
 import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import { seedDemoStaff } from './seed-staff.ts';
 
@@ -46,6 +50,9 @@ it('the demo’s employees sign in to each tenant, and a second start changes no
     const signedIn = await finishStaffSignIn(harness.context, { tenant, handle: pending.handle, code, client });
     expect(signedIn).toMatchObject({ kind: 'signed-in', session: { role } });
   }
+  const key = await authenticateApiKey(harness.context, { tenant, text: demoKeyOf('lumen') });
+  expect(key?.scopes).toEqual([...keyScopes]);
+  expect(await listApiKeys(harness.context, { tenant })).toHaveLength(1);
 });
 
 it('each demo employee has a separate authenticator, so two of them count as two people', () => {

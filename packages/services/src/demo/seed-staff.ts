@@ -8,13 +8,17 @@ import { type Keyring, keyring, type TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { WrappingKey } from '../tenants/wrap-key.ts';
 import { demoTenants } from './demo-data.ts';
+import { seedKey } from './demo-key.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { type DemoStaffMember, demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 
 /** Earlier releases gave every demo employee this secret, so no two of them counted as two people. */
 const sharedSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Inserts the demo tenants' employees with one shared password and separate authenticators, all of them public. */
+/**
+ * Inserts the demo tenants' employees with one shared password and separate authenticators, and an API key, all of them
+ * public.
+ */
 export async function seedDemoStaff(
   options: Pick<DemoOptions, keyof WrappingKey | 'adminUrl' | 'passwordPepper' | 'now'>,
 ): Promise<void> {
@@ -29,10 +33,11 @@ export async function seedDemoStaff(
       if (!tenant) continue;
       await database.inTenant(
         tenant.id,
-        (tx) => seedStaff(tx, { tenant, members: demoStaffOf(label), hasher, keyring: keys, now }),
-        {
-          operator: { kind: 'program', name: 'demo' },
+        async (tx) => {
+          await seedStaff(tx, { tenant, members: demoStaffOf(label), hasher, keyring: keys, now });
+          await seedKey(tx, { tenant, now });
         },
+        { operator: { kind: 'program', name: 'demo' } },
       );
     }
   } finally {

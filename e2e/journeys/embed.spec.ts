@@ -91,7 +91,7 @@ journey(
     await page.locator('dialog').evaluate((dialog) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     await expect(page.locator('dialog')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Pay on a page of its own' }).click();
+    await page.getByRole('button', { name: 'Pay on a separate page' }).click();
     await expect(page).toHaveURL(`${portalUrl('lumen')}/login#token=${secret}`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/make-payment$/);

@@ -34,3 +34,10 @@ it.each([
 ])('dangerous calls are allowed in %s, which serves no requests', (file) =>
   expect(findings("import 'node:child_process';", file)).toEqual([]),
 );
+
+it('messages of other pages are heard only in the two files of the checkout in a frame', () => {
+  const text = "window.addEventListener('message', hear);";
+  expect(findings(text, 'apps/portal/src/platform/embedding.ts')).toEqual([]);
+  expect(findings(text, 'packages/embed/src/start-frame.ts')).toEqual([]);
+  expect(findings(text, 'apps/portal/src/platform/embedding-other.ts')).toHaveLength(1);
+});

@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 
 async function openFrame() {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const embedding: Embedding = {
     opened: { quittance: 'open', link: '#token=secret-1', language: 'en', isDialog: false },
-    notify: (message) => told.push(message),
+    notify: (message) => notified.push(message),
     frameSecret: undefined,
   };
   const services = testServices({ apiUrl: api.apiUrl, embedding });
   const view = await renderPortal('/login#token=secret-1', { services });
-  return { ...view, services, embedding, told };
+  return { ...view, services, embedding, notified };
 }
 
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -47,24 +47,24 @@ describe('a payment link in a frame', () => {
   });
 
   it('offers no sign-in and no other screens, and Cancel tells the website', async () => {
-    const { told } = await openFrame();
+    const { notified } = await openFrame();
     expect(screen.queryByRole('link', { name: 'Sign in instead' })).toBeNull();
     await pressContinue();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(told).toEqual([{ quittance: 'close' }]);
+    expect(notified).toEqual([{ quittance: 'close' }]);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 
   it('never shows a sign-in form, even after the session ends', async () => {
-    const { services, told } = await openFrame();
+    const { services, notified } = await openFrame();
     await pressContinue();
     await screen.findByRole('button', { name: 'Cancel' });
     act(() => logOut(services, 'SessionInactive'));
     expect(await screen.findByRole('heading', { name: 'This checkout is closed' })).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(told).toEqual([{ quittance: 'close' }]);
+    expect(notified).toEqual([{ quittance: 'close' }]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ export const demoServer = {
   name: 'demo',
   command: `"${process.execPath}" support/serve-demo.ts`,
   url: `${identityProvider.issuer}/.well-known/openid-configuration`,
-  timeout: 400_000,
+  timeout: 120_000,
   // Every test signs in from the same IP address.
   env: {
     REQUESTS_PER_MINUTE: '100000',

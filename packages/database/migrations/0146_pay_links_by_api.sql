@@ -27,13 +27,12 @@ create index agent_link_share_by_account on agent_link_share (tenant_id, account
 alter table agent_link_share enable row level security;
 alter table agent_link_share force row level security;
 create policy agent_link_share_of_tenant on agent_link_share
-  using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
-  with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
-create policy agent_link_share_of_customer on agent_link_share as restrictive
-  using (nullif(current_setting('app.customer_id', true), '') is null
-         or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid)
-  with check (nullif(current_setting('app.customer_id', true), '') is null
-         or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);
+  using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+      and (nullif(current_setting('app.customer_id', true), '') is null
+        or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid))
+  with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+      and (nullif(current_setting('app.customer_id', true), '') is null
+        or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid));
 
 -- Origins to which the portal may return customers after a payment.
 alter table tenant add column return_origins text[] not null default '{}';

@@ -42,12 +42,17 @@ beforeEach(async () => {
   second = await makeAccount(`C-${number}`, `B-${number}`, 50);
 });
 
-async function makeAccount(customerReferenceCode: string, accountReferenceCode: string, balance: number) {
+async function makeAccount(
+  customerReferenceCode: string,
+  accountReferenceCode: string,
+  balance: number,
+  { body: more = {}, ...own }: { key?: string; tenant?: string; body?: object } = {},
+) {
   const params = { merchantPayeeCode: 'PAYEE', accountReferenceCode };
   const names = { firstName: 'Dana', lastName: 'Reyes' };
-  await api.send(putCustomer, { key, params: { customerReferenceCode }, body: names });
-  const body = { customerReferenceCode, accountName: 'Water', balance, asOf: '2026-11-23T06:00:00Z' };
-  expect((await api.send(putAccount, { key, params, body })).statusCode).toBe(201);
+  await api.send(putCustomer, { key, params: { customerReferenceCode }, body: names, ...own });
+  const body = { customerReferenceCode, accountName: 'Water', balance, asOf: '2026-11-23T06:00:00Z', ...more };
+  expect((await api.send(putAccount, { key, params, body, ...own })).statusCode).toBe(201);
   return params;
 }
 
@@ -164,14 +169,14 @@ describe('createPayLink', () => {
   });
 
   it('refuses an account with a debt disclosure next to another one', async () => {
-    const set = (values: string) => api.world.adminPool.query(`update ${values} = $1`, [tenant.id]);
-    await set(`tenant set switches = switches || '{"showDisclosures": true}' where tenant_id`);
-    await set('account set is_out_of_statute = true where tenant_id');
-    const refused = await create({ accounts: [first, second] });
-    const alone = await create({ accounts: [first] });
-    await set(`tenant set switches = switches || '{"showDisclosures": false}' where tenant_id`);
-    expect(outcome(refused)).toEqual([422, 'pay_link_accounts_invalid', 'accounts.0']);
-    expect(alone.statusCode).toBe(201);
+    const disclosing = await makeTenant(api.world, { label: 'disclosing', disclaimers: [{ type: 3, version: 'v1' }] });
+    const own = { key: await api.makeKey(disclosing), tenant: disclosing.label };
+    const old = await makeAccount('C-1', 'A-1', 10, { ...own, body: { isOutOfStatute: true } });
+    const usual = await makeAccount('C-1', 'B-1', 10, own);
+    expect(outcome(await create({ accounts: [usual, old] }, own))).toEqual([
+      ...[422, 'pay_link_accounts_invalid', 'accounts.1'],
+    ]);
+    expect((await create({ accounts: [old] }, own)).statusCode).toBe(201);
   });
 
   it('refuses accounts of two customers', async () => {

@@ -99,7 +99,9 @@ function list(title: string, items: readonly string[]): string[] {
 }
 
 function withValues(description: string, { enum: values }: Schema): string {
-  return values === undefined ? description : `${description} One of ${values.map((each) => `\`${each}\``).join(', ')}.`;
+  return values === undefined
+    ? description
+    : `${description} One of ${values.map((each) => `\`${each}\``).join(', ')}.`;
 }
 
 function typeOf(schema: Schema): string {

@@ -108,7 +108,9 @@ describe('the reference', () => {
 
   it('has a page for each resource with its operations', () => {
     expect(page?.name).toBe('Accounts');
-    expect(page?.markdown).toMatch(/^# Accounts\n\nWhat they owe\.\n\n## List accounts\n\n`GET \/api\/v1\/creditor\/accounts`/);
+    expect(page?.markdown).toMatch(
+      /^# Accounts\n\nWhat they owe\.\n\n## List accounts\n\n`GET \/api\/v1\/creditor\/accounts`/,
+    );
     expect(page?.markdown).not.toContain('List payments');
   });
 

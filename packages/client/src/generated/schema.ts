@@ -92,6 +92,70 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bills of an account
+         * @description Returns the bills of an account, newest first. If a bill was corrected, only the latest version is included. Canceled bills are left out. Scope: `accounts:read`.
+         */
+        get: operations["listBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/bills/{billNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bill
+         * @description Returns the latest version of a bill, with its items and the amount still due. Canceled bills are found, too. Scope: `accounts:read`.
+         */
+        get: operations["getBill"];
+        /**
+         * Create or correct a bill
+         * @description Creates the account's next bill, which replaces its current one, or corrects the current bill. Fields that you leave out keep their values in a correction. Bills that a newer bill has replaced can't be corrected. If you change the balance, it counts toward the daily limit for API keys. Scope: `accounts:write`.
+         */
+        put: operations["putBill"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/bills/{billNumber}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bill's PDF
+         * @description Returns the latest version of a bill as the PDF that the customer can open in the portal. The audit log records that the API key read it. Scope: `accounts:read`.
+         */
+        get: operations["getBillPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/creditor/payments": {
         parameters: {
             query?: never;
@@ -270,6 +334,490 @@ export type paths = {
          * @description Opens a chargeback on a card payment now. You lose it unless you win it in the console. Scope: `payments:write`.
          */
         post: operations["disputeTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/pay-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pay links
+         * @description Returns the links that API keys have created, newest first. Links that employees created are left out. Scope: `pay-links:read`.
+         */
+        get: operations["listPayLinks"];
+        put?: never;
+        /**
+         * Create a pay link
+         * @description Creates a link with which anyone can pay accounts without signing in. You send it to the customer yourself. It can be opened until it is paid, expires or is revoked. Earlier links stay valid. Scope: `pay-links:write`.
+         */
+        post: operations["createPayLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/pay-links/{payLinkID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a pay link
+         * @description Returns a link with its payments. Scope: `pay-links:read`.
+         */
+        get: operations["getPayLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/pay-links/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 100 pay links
+         * @description Creates up to 100 links, or none if one of them is refused. The field in the error says which one. The response has the links in the order of the request. Scope: `pay-links:write`.
+         */
+        post: operations["createPayLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/pay-links/{payLinkID}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a pay link
+         * @description Revokes a link. It can't be opened anymore, and a customer who has it open can't pay. A link that is already revoked stays as it is. Scope: `pay-links:write`.
+         */
+        post: operations["revokePayLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns imports of files, newest first. Single records that API keys wrote are left out. Scope: `imports:read`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/imports/{importID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its state and numbers of rows. Scope: `imports:read`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/imports/{importID}/rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rejected rows of an import
+         * @description Returns the first 1,000 rejected rows of a file with the reasons. For all of them, download the file of rejected rows in the console. Scope: `imports:read`.
+         */
+        get: operations["listRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/imports/{importID}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Undoes an import within 30 days. The worker starts within seconds; the state of the import tells when it is done. Changes that someone made since then stay. An undo beyond the daily limits waits for approval in the console. Scope: `imports:write`.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/posting-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List posting files
+         * @description Returns posting files, newest first. Together, they contain each event exactly once. Scope: `posting-files:read`.
+         */
+        get: operations["listPostingFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/posting-files/{postingFileID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a posting file
+         * @description Returns a posting file with its totals. Scope: `posting-files:read`.
+         */
+        get: operations["getPostingFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/posting-files/{postingFileID}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a posting file
+         * @description Returns the content of a posting file as a text in JSON. Each download has the same bytes. Scope: `posting-files:read`.
+         */
+        get: operations["downloadPostingFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/scheduled-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled payments
+         * @description Returns payments that haven't been charged yet, most recently scheduled first. A plan's later installments become payments shortly before their dates. Scope: `plans:read`.
+         */
+        get: operations["listScheduledPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/scheduled-payments/{paymentID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled payment
+         * @description Returns a payment that was scheduled for a later day, even after it was charged or canceled. Scope: `plans:read`.
+         */
+        get: operations["getScheduledPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/scheduled-payments/{paymentID}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scheduled payment
+         * @description Cancels a payment that hasn't been sent yet, and tells the customer. If the payment is already canceled, nothing changes. Send an empty object as the body. Scope: `plans:write`.
+         */
+        post: operations["cancelScheduledPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment plans
+         * @description Returns payment plans, newest first. Scope: `plans:read`.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/plans/{planID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment plan
+         * @description Returns a payment plan with its installments. The audit log records that the API key read it. Scope: `plans:read`.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/plans/{planID}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment plan
+         * @description Cancels a payment plan and its coming payments, and tells the customer. Payments that were already sent continue. If the plan pays a settlement, the settlement is broken. If the plan is already canceled, nothing changes. Scope: `plans:write`.
+         */
+        post: operations["cancelPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/autopay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List autopay agreements
+         * @description Returns autopay agreements with their latest charges, newest first. Scope: `plans:read`.
+         */
+        get: operations["listAutopay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/autopay/{autopayID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an autopay agreement
+         * @description Returns an autopay agreement with its latest charges. The audit log records that the API key read it. Scope: `plans:read`.
+         */
+        get: operations["getAutopay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/autopay/{autopayID}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End autopay
+         * @description Ends autopay and its coming payments, and tells the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again. Scope: `plans:write`.
+         */
+        post: operations["endAutopay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List settlement offers
+         * @description Returns settlement offers, oldest first. Scope: `offers:read`.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/offers/{offerID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a settlement offer
+         * @description Returns a settlement offer. Scope: `offers:read`.
+         */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/accounts/{merchantPayeeCode}/{accountReferenceCode}/offers/{offerReferenceCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make or change a settlement offer
+         * @description Makes a settlement offer on the account, or changes it if it exists. Fields that you leave out keep their values. A new offer needs a type and a total. A withdrawn offer is open again. If the customer has accepted the offer, the settlement keeps the accepted terms. The part of the balance that you give up counts toward the daily limit for API keys. Scope: `offers:write`.
+         */
+        put: operations["putOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/creditor/offers/{offerID}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a settlement offer
+         * @description Withdraws a settlement offer, so that the customer can no longer accept it. If it is already withdrawn, nothing changes. Send an empty object as the body. Scope: `offers:write`.
+         */
+        post: operations["withdrawOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -527,6 +1075,186 @@ export type components = {
              * @example 3 units
              */
             detail?: string;
+        };
+        Bill: {
+            /**
+             * Format: uuid
+             * @description Our ID for this version of the bill. A correction has a new ID.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be006
+             */
+            billID: string;
+            /**
+             * @description Your number for the bill.
+             * @example B-2026-11
+             */
+            billNumber: string;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that the account belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The status of the bill. `replaced`: a newer bill includes any unpaid part.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "partly-paid" | "paid" | "replaced" | "canceled";
+            /**
+             * @description The first day of the billing period.
+             * @example 2026-10-01
+             */
+            billPeriodStart: string | null;
+            /**
+             * @description The last day of the billing period.
+             * @example 2026-10-31
+             */
+            billPeriodEnd: string | null;
+            /**
+             * Format: date
+             * @description The bill date.
+             * @example 2026-11-03
+             */
+            billIssuedOn: string;
+            /**
+             * @description The new charges on the bill, in dollars.
+             * @example 84.32
+             */
+            billAmount: number;
+            /**
+             * @description The unpaid amount of earlier bills, in dollars. Null if we never received both the balance and the charges.
+             * @example 100
+             */
+            broughtForward: number | null;
+            /**
+             * @description The account's balance with this bill, in dollars. Null if we never received it.
+             * @example 184.32
+             */
+            balance: number | null;
+            /**
+             * @description The amount due on the bill, in dollars, before any payments.
+             * @example 84.32
+             */
+            amountDue: number;
+            /**
+             * @description The part of `amountDue` that was past due, in dollars.
+             * @example 0
+             */
+            pastDue: number;
+            /**
+             * @description The amount still due now, in dollars. Zero if a newer bill has replaced this one or it was canceled.
+             * @example 84.32
+             */
+            stillDue: number;
+            /**
+             * @description The due date. Null if there is none.
+             * @example 2026-12-15
+             */
+            dueOn: string | null;
+            /**
+             * @description The items on the bill. They add up to `billAmount`.
+             * @example [
+             *       {
+             *         "label": "Water",
+             *         "amount": 84.32
+             *       }
+             *     ]
+             */
+            billItems: components["schemas"]["BillItem"][];
+            /**
+             * Format: date-time
+             * @description When we received this version of the bill.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /** @description The account. Included only if you expand `account`. */
+            account?: {
+                /**
+                 * Format: uuid
+                 * @description Our ID for the account.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                accountID: string;
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * Format: uuid
+                 * @description Our ID for the customer who owes the balance.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+                 */
+                customerID: string;
+                /**
+                 * @description Your ID for the customer who owes the balance.
+                 * @example C-1001
+                 */
+                customerReferenceCode: string;
+                /**
+                 * @description The account name that the customer sees.
+                 * @example Water and sewer
+                 */
+                accountName: string;
+                /**
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
+                 * @example 184.32
+                 */
+                balance: number;
+                /**
+                 * @description The part of the balance that is due, in dollars.
+                 * @example 84.32
+                 */
+                amountDue: number;
+                /**
+                 * @description The part of `amountDue` that is past due, in dollars.
+                 * @example 0
+                 */
+                pastDue: number;
+                /**
+                 * @description The due date of `amountDue`. Null if there is none.
+                 * @example 2026-12-15
+                 */
+                dueOn: string | null;
+                /**
+                 * @description The smallest payment that the customer can make, in dollars.
+                 * @example 10
+                 */
+                minimumPayment: number;
+                /**
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
+                 * @example false
+                 */
+                isDisputed: boolean;
+                /**
+                 * @description Whether the account is closed. Closed accounts can't be paid.
+                 * @example false
+                 */
+                isClosed: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the account was created in Quittance.
+                 * @example 2026-11-30T16:00:00.000Z
+                 */
+                createdAt: string;
+            };
+            /** @description The customer. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
         };
         PaymentSummary: {
             /**
@@ -794,6 +1522,1216 @@ export type components = {
              * @example null
              */
             advancingTo: string | null;
+        };
+        PayLink: {
+            /**
+             * Format: uuid
+             * @description Our ID for the link.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be010
+             */
+            payLinkID: string;
+            /**
+             * @description The link's address. Anyone who has it can see what is owed and pay. Null once the link is paid, expired or revoked.
+             * @example https://lumen.example.com/login#pay=5JmY0wq8v1x2Zk3TtR6uEw9cHnLbQf7sDa4GpVyXiUo
+             */
+            url: string | null;
+            /**
+             * @description `paid` once a payment is made, unless the payment is declined or canceled.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "paid" | "expired" | "revoked";
+            /**
+             * Format: uuid
+             * @description Our ID for the customer who owes the balance.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description Your ID for the customer who owes the balance.
+             * @example C-1001
+             */
+            customerReferenceCode: string;
+            /**
+             * @description The accounts that the link pays.
+             * @example [
+             *       {
+             *         "merchantPayeeCode": "LUMEN",
+             *         "accountReferenceCode": "LCP-1001",
+             *         "amount": 84.32
+             *       }
+             *     ]
+             */
+            accounts: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * @description The amount to pay on this account, in dollars. Null if the customer chooses the amount.
+                 * @example 84.32
+                 */
+                amount: number | null;
+            }[];
+            /**
+             * @description The total of all accounts, in dollars. Null if the customer chooses the amount.
+             * @example 84.32
+             */
+            amount: number | null;
+            /**
+             * @description The page on your website to which the customer returns. Null if there is none.
+             * @example https://www.example.com/account
+             */
+            returnURL: string | null;
+            /**
+             * Format: date-time
+             * @description When the link was created.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link expires.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description When someone first opened the link. Null if nobody has.
+             * @example null
+             */
+            openedAt: string | null;
+            /**
+             * @description When the link was revoked. Null if it was not.
+             * @example null
+             */
+            revokedAt: string | null;
+            /**
+             * @description The payments made with the link, oldest first. Declined payments are included.
+             * @example []
+             */
+            payments: components["schemas"]["PayLinkPayment"][];
+            /** @description The customer who owes the balance. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
+        };
+        PayLinkPayment: {
+            /**
+             * Format: uuid
+             * @description Our ID for the payment.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+             */
+            paymentID: string;
+            /**
+             * @description The confirmation number on the receipt.
+             * @example K7M2Q9XD4T
+             */
+            confirmationNumber: string;
+            /**
+             * @description The amount paid, in dollars, without the fee.
+             * @example 84.32
+             */
+            amount: number;
+            /**
+             * @description The state of the payment.
+             * @example awaiting
+             * @enum {string}
+             */
+            state: "awaiting" | "reserved" | "submitting" | "unknown" | "succeeded" | "accepted" | "declined" | "settled" | "returned" | "review" | "canceled";
+        };
+        Import: {
+            /**
+             * Format: uuid
+             * @description Our ID for the import.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be011
+             */
+            importID: string;
+            /**
+             * @description The code of the payee that the file belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description The kind of records in the file.
+             * @example customers
+             * @enum {string}
+             */
+            kind: "customers" | "accounts" | "balances" | "offers" | "contact-rules";
+            /**
+             * @description Whether records that are missing from the file stay as they are or are closed.
+             * @example delta
+             * @enum {string}
+             */
+            mode: "delta" | "full";
+            /**
+             * @description The format of the file.
+             * @example csv
+             * @enum {string}
+             */
+            format: "csv" | "jsonl";
+            /**
+             * @description Your key for the file. The same key always means the same file.
+             * @example 2026-11-30
+             */
+            batchKey: string;
+            /**
+             * @description The name of the file.
+             * @example accounts.csv
+             */
+            fileName: string;
+            /**
+             * @description The state of the import.
+             * @example done
+             * @enum {string}
+             */
+            state: "receiving" | "received" | "previewed" | "queued" | "held" | "running" | "done" | "failed" | "discarded" | "undo-queued" | "undoing" | "undone";
+            /**
+             * Format: date-time
+             * @description When your books showed the balances in the file.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            asOf: string;
+            /**
+             * @description The number of rows that can be imported.
+             * @example 1000
+             */
+            rowsTaken: number;
+            /**
+             * @description The number of rows that we rejected.
+             * @example 2
+             */
+            rowsRejected: number;
+            /**
+             * @description The number of rows that repeat an earlier one.
+             * @example 0
+             */
+            rowsRepeated: number;
+            /**
+             * @description The numbers of records by result, such as `created`, `changed` and `unchanged`.
+             * @example {
+             *       "created": 12,
+             *       "changed": 988
+             *     }
+             */
+            counts: {
+                [key: string]: number;
+            };
+            /**
+             * @description A code for why the import failed or is held. Null otherwise.
+             * @example null
+             */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When we received the file.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description When the import ended. Null while it is in progress.
+             * @example 2026-11-30T16:02:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description Our ID for the request that is waiting for approval in the console. Null if there is none.
+             * @example null
+             */
+            approvalID: string | null;
+        };
+        RejectedRow: {
+            /**
+             * @description The line of the file.
+             * @example 17
+             */
+            line: number;
+            /**
+             * @description What is wrong with the row.
+             * @example []
+             */
+            faults: {
+                /**
+                 * @description The column. Null if the whole row is wrong.
+                 * @example Balance
+                 */
+                column: string | null;
+                /**
+                 * @description A code for what is wrong.
+                 * @example amount-unreadable
+                 */
+                reason: string;
+                /**
+                 * @description What is wrong, in words.
+                 * @example isn't an amount we can read
+                 */
+                message: string;
+            }[];
+            /**
+             * @description The row as it is in the file.
+             * @example LCP-1001,C-1001,Water,12.3.4
+             */
+            row: string;
+        };
+        UndoOutcome: {
+            /**
+             * @description `made`: the undo is under way. `awaits-approval`: an employee must approve it in the console.
+             * @example made
+             * @enum {string}
+             */
+            outcome: "made" | "awaits-approval";
+            /** @description The import after the request. */
+            import: components["schemas"]["Import"];
+        };
+        PostingFile: {
+            /**
+             * Format: uuid
+             * @description Our ID for the file.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be012
+             */
+            postingFileID: string;
+            /**
+             * @description The code of the payee that the file belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description The file's number. A payee's files are numbered without gaps.
+             * @example 412
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            periodFrom: string;
+            /**
+             * Format: date-time
+             * @description The end of the period.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            periodUntil: string;
+            /**
+             * Format: date-time
+             * @description When the file was closed. It never changes after that.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            closedAt: string;
+            /**
+             * @description The number of lines.
+             * @example 12
+             */
+            lines: number;
+            /**
+             * @description The totals of payments.
+             * @example {
+             *       "lines": 12,
+             *       "amount": 1842.5,
+             *       "fee": 30
+             *     }
+             */
+            payments: {
+                /**
+                 * @description The number of lines.
+                 * @example 12
+                 */
+                lines: number;
+                /**
+                 * @description The sum of the amounts, in dollars, without fees.
+                 * @example 1842.5
+                 */
+                amount: number;
+                /**
+                 * @description The sum of the fees, in dollars.
+                 * @example 30
+                 */
+                fee: number;
+            };
+            /**
+             * @description The totals of bank returns.
+             * @example {
+             *       "lines": 12,
+             *       "amount": 1842.5,
+             *       "fee": 30
+             *     }
+             */
+            returns: {
+                /**
+                 * @description The number of lines.
+                 * @example 12
+                 */
+                lines: number;
+                /**
+                 * @description The sum of the amounts, in dollars, without fees.
+                 * @example 1842.5
+                 */
+                amount: number;
+                /**
+                 * @description The sum of the fees, in dollars.
+                 * @example 30
+                 */
+                fee: number;
+            };
+            /**
+             * @description The totals of corrections.
+             * @example {
+             *       "lines": 12,
+             *       "amount": 1842.5,
+             *       "fee": 30
+             *     }
+             */
+            corrections: {
+                /**
+                 * @description The number of lines.
+                 * @example 12
+                 */
+                lines: number;
+                /**
+                 * @description The sum of the amounts, in dollars, without fees.
+                 * @example 1842.5
+                 */
+                amount: number;
+                /**
+                 * @description The sum of the fees, in dollars.
+                 * @example 30
+                 */
+                fee: number;
+            };
+            /**
+             * @description When someone confirmed that you posted the file. Null if nobody has.
+             * @example null
+             */
+            acknowledgedAt: string | null;
+        };
+        PostingFileContent: {
+            /**
+             * @description The name of the file.
+             * @example posting.000412.csv
+             */
+            fileName: string;
+            /**
+             * @description The content of the file.
+             * @example record,kind,amount
+             */
+            content: string;
+        };
+        ScheduledPayment: {
+            /**
+             * Format: uuid
+             * @description Our ID for the payment.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+             */
+            paymentID: string;
+            /**
+             * @description The confirmation number on the receipt.
+             * @example K7M2Q9XD4T
+             */
+            confirmationNumber: string;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer who paid.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that was paid.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account. If the payment covers several accounts, the first one.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The amount paid, in dollars, without the fee.
+             * @example 184.32
+             */
+            amount: number;
+            /**
+             * @description The fee that the customer paid, in dollars.
+             * @example 2.5
+             */
+            convenienceFee: number;
+            /**
+             * @description The type of payment method.
+             * @example bankaccount
+             * @enum {string}
+             */
+            paidBy: "bankaccount" | "creditcard" | "debitcard" | "hsacard" | "paypal" | "cash" | "manual";
+            /**
+             * @description The state of the payment.
+             * @example awaiting
+             * @enum {string}
+             */
+            state: "awaiting" | "reserved" | "submitting" | "unknown" | "succeeded" | "accepted" | "declined" | "settled" | "returned" | "review" | "canceled";
+            /**
+             * Format: date
+             * @description The day on which the payment is charged.
+             * @example 2026-11-30
+             */
+            paymentDate: string;
+            /**
+             * Format: date-time
+             * @description When the customer made or scheduled the payment.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Our ID for the plan that the payment belongs to. Null if it belongs to none.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
+             */
+            planID: string | null;
+            /** @description The account. Included only if you expand `account`. */
+            account?: {
+                /**
+                 * Format: uuid
+                 * @description Our ID for the account.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                accountID: string;
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * Format: uuid
+                 * @description Our ID for the customer who owes the balance.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+                 */
+                customerID: string;
+                /**
+                 * @description Your ID for the customer who owes the balance.
+                 * @example C-1001
+                 */
+                customerReferenceCode: string;
+                /**
+                 * @description The account name that the customer sees.
+                 * @example Water and sewer
+                 */
+                accountName: string;
+                /**
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
+                 * @example 184.32
+                 */
+                balance: number;
+                /**
+                 * @description The part of the balance that is due, in dollars.
+                 * @example 84.32
+                 */
+                amountDue: number;
+                /**
+                 * @description The part of `amountDue` that is past due, in dollars.
+                 * @example 0
+                 */
+                pastDue: number;
+                /**
+                 * @description The due date of `amountDue`. Null if there is none.
+                 * @example 2026-12-15
+                 */
+                dueOn: string | null;
+                /**
+                 * @description The smallest payment that the customer can make, in dollars.
+                 * @example 10
+                 */
+                minimumPayment: number;
+                /**
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
+                 * @example false
+                 */
+                isDisputed: boolean;
+                /**
+                 * @description Whether the account is closed. Closed accounts can't be paid.
+                 * @example false
+                 */
+                isClosed: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the account was created in Quittance.
+                 * @example 2026-11-30T16:00:00.000Z
+                 */
+                createdAt: string;
+            };
+            /** @description The customer. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
+        };
+        PlanSummary: {
+            /**
+             * Format: uuid
+             * @description Our ID for the plan.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
+             */
+            planID: string;
+            /**
+             * @description The plan's confirmation number.
+             * @example K7M2Q9XD4T
+             */
+            confirmationNumber: string;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that the account belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The state of the plan. `stopped`: it ended without a request, for the reason in `stopReason`.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "paused" | "completed" | "canceled" | "stopped";
+            /**
+             * @description Why the plan was paused or stopped. Null if there is no reason.
+             * @example card-expired
+             */
+            stopReason: string | null;
+            /**
+             * @description The amount that the plan pays in all, in dollars, without fees.
+             * @example 600
+             */
+            totalAmount: number;
+            /**
+             * @description The amount paid so far, in dollars, without fees.
+             * @example 100
+             */
+            paidAmount: number;
+            /**
+             * @description The number of installments that failed and will not be tried again.
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description The day of the next payment. Null if there is none.
+             * @example 2026-12-15
+             */
+            nextDate: string | null;
+            /**
+             * @description The amount of the next payment, in dollars, without the fee.
+             * @example 50
+             */
+            nextAmount: number | null;
+            /**
+             * Format: date-time
+             * @description When the customer set up the plan.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+        };
+        Plan: {
+            /**
+             * Format: uuid
+             * @description Our ID for the plan.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
+             */
+            planID: string;
+            /**
+             * @description The plan's confirmation number.
+             * @example K7M2Q9XD4T
+             */
+            confirmationNumber: string;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that the account belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The state of the plan. `stopped`: it ended without a request, for the reason in `stopReason`.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "paused" | "completed" | "canceled" | "stopped";
+            /**
+             * @description Why the plan was paused or stopped. Null if there is no reason.
+             * @example card-expired
+             */
+            stopReason: string | null;
+            /**
+             * @description The amount that the plan pays in all, in dollars, without fees.
+             * @example 600
+             */
+            totalAmount: number;
+            /**
+             * @description The amount paid so far, in dollars, without fees.
+             * @example 100
+             */
+            paidAmount: number;
+            /**
+             * @description The number of installments that failed and will not be tried again.
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description The day of the next payment. Null if there is none.
+             * @example 2026-12-15
+             */
+            nextDate: string | null;
+            /**
+             * @description The amount of the next payment, in dollars, without the fee.
+             * @example 50
+             */
+            nextAmount: number | null;
+            /**
+             * Format: date-time
+             * @description When the customer set up the plan.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description How often the plan pays.
+             * @example monthly
+             */
+            frequency: string;
+            /**
+             * @description Whether the plan pays a settlement.
+             * @example false
+             */
+            isSettlement: boolean;
+            /**
+             * @description The type of payment method.
+             * @example bankaccount
+             * @enum {string}
+             */
+            paidBy: "bankaccount" | "creditcard" | "debitcard" | "hsacard" | "paypal" | "cash" | "manual";
+            /**
+             * @description When the plan ended. Null while it is open.
+             * @example null
+             */
+            endedAt: string | null;
+            /**
+             * @description The plan's installments, by date.
+             * @example []
+             */
+            installments: components["schemas"]["Installment"][];
+            /** @description The account. Included only if you expand `account`. */
+            account?: {
+                /**
+                 * Format: uuid
+                 * @description Our ID for the account.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                accountID: string;
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * Format: uuid
+                 * @description Our ID for the customer who owes the balance.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+                 */
+                customerID: string;
+                /**
+                 * @description Your ID for the customer who owes the balance.
+                 * @example C-1001
+                 */
+                customerReferenceCode: string;
+                /**
+                 * @description The account name that the customer sees.
+                 * @example Water and sewer
+                 */
+                accountName: string;
+                /**
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
+                 * @example 184.32
+                 */
+                balance: number;
+                /**
+                 * @description The part of the balance that is due, in dollars.
+                 * @example 84.32
+                 */
+                amountDue: number;
+                /**
+                 * @description The part of `amountDue` that is past due, in dollars.
+                 * @example 0
+                 */
+                pastDue: number;
+                /**
+                 * @description The due date of `amountDue`. Null if there is none.
+                 * @example 2026-12-15
+                 */
+                dueOn: string | null;
+                /**
+                 * @description The smallest payment that the customer can make, in dollars.
+                 * @example 10
+                 */
+                minimumPayment: number;
+                /**
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
+                 * @example false
+                 */
+                isDisputed: boolean;
+                /**
+                 * @description Whether the account is closed. Closed accounts can't be paid.
+                 * @example false
+                 */
+                isClosed: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the account was created in Quittance.
+                 * @example 2026-11-30T16:00:00.000Z
+                 */
+                createdAt: string;
+            };
+            /** @description The customer. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
+        };
+        Installment: {
+            /**
+             * @description Numbers the installments of the plan.
+             * @example 1
+             */
+            sequenceNumber: number;
+            /**
+             * @description The state of the installment.
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "submitted" | "paid" | "retrying" | "failed" | "skipped" | "canceled";
+            /**
+             * Format: date
+             * @description The day on which the installment is due.
+             * @example 2026-12-15
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description The day on which it is charged.
+             * @example 2026-12-15
+             */
+            chargeOn: string;
+            /**
+             * @description The amount, in dollars, without the fee.
+             * @example 50
+             */
+            amount: number;
+            /**
+             * @description The fee, in dollars.
+             * @example 2.5
+             */
+            convenienceFee: number;
+            /**
+             * @description Our ID for its latest payment. Null if there is none.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+             */
+            paymentID: string | null;
+            /**
+             * @description The amount of its latest payment, in dollars, without the fee. Null if there is none.
+             * @example 50
+             */
+            chargedAmount: number | null;
+            /**
+             * @description Why its latest payment failed, such as the code of a bank return. Null if it did not.
+             * @example null
+             */
+            failureCode: string | null;
+        };
+        Autopay: {
+            /**
+             * Format: uuid
+             * @description Our ID for the agreement.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be008
+             */
+            autopayID: string;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that the account belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The state of the agreement.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "ended";
+            /**
+             * @description Why autopay ended. Null while it is active.
+             * @example by-customer
+             */
+            endReason: ("by-customer" | "by-staff" | "end-date" | "revoked" | "authorization-needed" | "account-closed" | "account-settled") | null;
+            /**
+             * @description What autopay pays of each bill: the amount due, the minimum payment, or a fixed amount.
+             * @example amount-due
+             * @enum {string}
+             */
+            amount: "amount-due" | "minimum" | "fixed";
+            /**
+             * @description The fixed amount, in dollars. Null unless it is one.
+             * @example null
+             */
+            fixedAmount: number | null;
+            /**
+             * @description How many days before the due date autopay pays.
+             * @example 3
+             */
+            daysBefore: number;
+            /**
+             * @description Above this amount, in dollars, we ask the customer first. Null if there is none.
+             * @example 200
+             */
+            ceiling: number | null;
+            /**
+             * @description The last day on which autopay may pay. Null if there is none.
+             * @example null
+             */
+            endDate: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer agreed to these terms.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            acceptedAt: string;
+            /**
+             * Format: date-time
+             * @description When the customer turned on autopay.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When autopay ended. Null while it is active.
+             * @example null
+             */
+            endedAt: string | null;
+            /**
+             * @description The latest 24 charges, newest first.
+             * @example []
+             */
+            charges: components["schemas"]["AutopayCharge"][];
+            /** @description The account. Included only if you expand `account`. */
+            account?: {
+                /**
+                 * Format: uuid
+                 * @description Our ID for the account.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                accountID: string;
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * Format: uuid
+                 * @description Our ID for the customer who owes the balance.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+                 */
+                customerID: string;
+                /**
+                 * @description Your ID for the customer who owes the balance.
+                 * @example C-1001
+                 */
+                customerReferenceCode: string;
+                /**
+                 * @description The account name that the customer sees.
+                 * @example Water and sewer
+                 */
+                accountName: string;
+                /**
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
+                 * @example 184.32
+                 */
+                balance: number;
+                /**
+                 * @description The part of the balance that is due, in dollars.
+                 * @example 84.32
+                 */
+                amountDue: number;
+                /**
+                 * @description The part of `amountDue` that is past due, in dollars.
+                 * @example 0
+                 */
+                pastDue: number;
+                /**
+                 * @description The due date of `amountDue`. Null if there is none.
+                 * @example 2026-12-15
+                 */
+                dueOn: string | null;
+                /**
+                 * @description The smallest payment that the customer can make, in dollars.
+                 * @example 10
+                 */
+                minimumPayment: number;
+                /**
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
+                 * @example false
+                 */
+                isDisputed: boolean;
+                /**
+                 * @description Whether the account is closed. Closed accounts can't be paid.
+                 * @example false
+                 */
+                isClosed: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the account was created in Quittance.
+                 * @example 2026-11-30T16:00:00.000Z
+                 */
+                createdAt: string;
+            };
+            /** @description The customer. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
+        };
+        AutopayCharge: {
+            /**
+             * Format: uuid
+             * @description Our ID for the charge.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be00a
+             */
+            chargeID: string;
+            /**
+             * @description Your number for the bill that it pays.
+             * @example B-2026-11
+             */
+            billNumber: string;
+            /**
+             * @description The state of the charge.
+             * @example announced
+             * @enum {string}
+             */
+            state: "announced" | "asking" | "charging" | "paid" | "retrying" | "failed" | "skipped" | "covered" | "canceled";
+            /**
+             * @description The amount, in dollars, without the fee.
+             * @example 84.32
+             */
+            amount: number;
+            /**
+             * @description The fee, in dollars.
+             * @example 2.5
+             */
+            convenienceFee: number;
+            /**
+             * Format: date
+             * @description The day on which it is charged.
+             * @example 2026-12-12
+             */
+            chargeOn: string;
+            /**
+             * Format: date
+             * @description The due date of the bill.
+             * @example 2026-12-15
+             */
+            dueOn: string;
+            /**
+             * @description Whether the payment method or the backup is charged.
+             * @example method
+             * @enum {string}
+             */
+            uses: "method" | "backup";
+            /**
+             * @description Our ID for its payment. Null if there is none.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+             */
+            paymentID: string | null;
+            /**
+             * @description Why it was not charged, or the code of a failed payment. Null if there is no reason.
+             * @example null
+             */
+            reason: string | null;
+        };
+        Offer: {
+            /**
+             * Format: uuid
+             * @description Our ID for the offer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be00b
+             */
+            offerID: string;
+            /**
+             * @description Your ID for the offer. Null if it was made in the console or by a rule.
+             * @example OFFER-1001
+             */
+            offerReferenceCode: string | null;
+            /**
+             * Format: uuid
+             * @description Our ID for the customer.
+             * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+             */
+            customerID: string;
+            /**
+             * @description The code of the payee that the account belongs to.
+             * @example LUMEN
+             */
+            merchantPayeeCode: string;
+            /**
+             * @description Your ID for the account.
+             * @example LCP-1001
+             */
+            accountReferenceCode: string;
+            /**
+             * @description The state of the offer.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "expired" | "accepted" | "withdrawn";
+            /**
+             * @description `lump-sum`: the customer pays once. `autopay`: the customer pays with a plan. `lump-sum-autopay`: a down payment first, then a plan.
+             * @example lump-sum
+             * @enum {string}
+             */
+            offerType: "lump-sum" | "lump-sum-autopay" | "autopay";
+            /**
+             * @description The amount that settles the account, in dollars.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description The down payment, in dollars. Null if there is none.
+             * @example null
+             */
+            downPayment: number | null;
+            /**
+             * @description The last day on which the customer can accept the offer. Null if there is none.
+             * @example 2026-12-15
+             */
+            expiresOn: string | null;
+            /**
+             * @description The last day on which the customer can pay it in full. Null if there is none.
+             * @example 2026-12-31
+             */
+            dueOn: string | null;
+            /**
+             * @description The number of installments in the offer. Null if it names none.
+             * @example null
+             */
+            installments: number | null;
+            /**
+             * @description How many installments the customer can miss before the settlement is broken.
+             * @example 0
+             */
+            missedAllowed: number;
+            /**
+             * Format: date-time
+             * @description When the offer was made.
+             * @example 2026-11-30T16:00:00.000Z
+             */
+            createdAt: string;
+            /** @description The account. Included only if you expand `account`. */
+            account?: {
+                /**
+                 * Format: uuid
+                 * @description Our ID for the account.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                accountID: string;
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * Format: uuid
+                 * @description Our ID for the customer who owes the balance.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be001
+                 */
+                customerID: string;
+                /**
+                 * @description Your ID for the customer who owes the balance.
+                 * @example C-1001
+                 */
+                customerReferenceCode: string;
+                /**
+                 * @description The account name that the customer sees.
+                 * @example Water and sewer
+                 */
+                accountName: string;
+                /**
+                 * @description The amount owed now, in dollars. Negative if the customer has a credit.
+                 * @example 184.32
+                 */
+                balance: number;
+                /**
+                 * @description The part of the balance that is due, in dollars.
+                 * @example 84.32
+                 */
+                amountDue: number;
+                /**
+                 * @description The part of `amountDue` that is past due, in dollars.
+                 * @example 0
+                 */
+                pastDue: number;
+                /**
+                 * @description The due date of `amountDue`. Null if there is none.
+                 * @example 2026-12-15
+                 */
+                dueOn: string | null;
+                /**
+                 * @description The smallest payment that the customer can make, in dollars.
+                 * @example 10
+                 */
+                minimumPayment: number;
+                /**
+                 * @description Whether the customer disputes the debt. If so, it can't be collected until you respond.
+                 * @example false
+                 */
+                isDisputed: boolean;
+                /**
+                 * @description Whether the account is closed. Closed accounts can't be paid.
+                 * @example false
+                 */
+                isClosed: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the account was created in Quittance.
+                 * @example 2026-11-30T16:00:00.000Z
+                 */
+                createdAt: string;
+            };
+            /** @description The customer. Included only if you expand `customer`. */
+            customer?: components["schemas"]["Customer"];
         };
         Error: {
             /** @description The error. */
@@ -1879,6 +3817,677 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBills: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only bills issued on or after this day.
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Return only bills issued on or before this day.
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["Bill"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `cursor_invalid`: The cursor isn't valid. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBill: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `account`, `customer`.
+                 * @example account
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * @description Your number for the bill.
+                 * @example B-2026-11
+                 */
+                billNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putBill: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+                /** @description Send `*` to refuse the request if the resource already exists. */
+                "If-None-Match"?: "*";
+            };
+            path: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * @description Your number for the bill.
+                 * @example B-2026-11
+                 */
+                billNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The amount owed, in dollars. Negative for a credit.
+                     * @example 184.32
+                     */
+                    balance?: number;
+                    /**
+                     * Format: date-time
+                     * @description The time at which your books showed `balance`. Required with `balance`. We subtract any later payments made in Quittance.
+                     * @example 2026-11-30T06:00:00Z
+                     */
+                    asOf?: string;
+                    /**
+                     * @description The part of the balance that is due, in dollars. If you change `balance` and leave this out, the whole balance is due.
+                     * @example 84.32
+                     */
+                    amountDue?: number;
+                    /**
+                     * @description The part of `amountDue` that is past due, in dollars.
+                     * @example 0
+                     */
+                    pastDue?: number;
+                    /**
+                     * @description The smallest payment that the customer can make, in dollars.
+                     * @example 10
+                     */
+                    minimumPayment?: number;
+                    /**
+                     * @description The due date of `amountDue`. Send null to remove it.
+                     * @example 2026-12-15
+                     */
+                    dueOn?: string | null;
+                    /**
+                     * @description The first day of the billing period. Send null to remove it.
+                     * @example 2026-10-01
+                     */
+                    billPeriodStart?: string | null;
+                    /**
+                     * @description The last day of the billing period. Send null to remove it.
+                     * @example 2026-10-31
+                     */
+                    billPeriodEnd?: string | null;
+                    /**
+                     * @description The new charges on the bill, in dollars. `billItems` must add up to this amount.
+                     * @example 84.32
+                     */
+                    billAmount?: number;
+                    /**
+                     * @description The bill date. Send null to remove it.
+                     * @example 2026-11-03
+                     */
+                    billIssuedOn?: string | null;
+                    /**
+                     * @description The items on the bill.
+                     * @example [
+                     *       {
+                     *         "label": "Water",
+                     *         "amount": 84.32
+                     *       }
+                     *     ]
+                     */
+                    billItems?: components["schemas"]["BillItem"][];
+                    /**
+                     * @description Send `true` to cancel the bill. Also send `balance`, the balance without the bill, and no other field than `asOf` and `minimumPayment`. If the bill was the current one, the bill before it becomes current again.
+                     * @example false
+                     */
+                    isBillCanceled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Import-ID": components["headers"]["Import-ID"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Import-ID": components["headers"]["Import-ID"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `bill_replaced`: A newer bill has replaced this bill, so it can't be changed. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. `import_payee_unknown`: No payee has this code. `record_invalid`: The record isn't valid. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBillPdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of the PDF. The default is the customer's language.
+                 * @example en
+                 */
+                language?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * @description Your number for the bill.
+                 * @example B-2026-11
+                 */
+                billNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3399,6 +6008,3653 @@ export interface operations {
             };
             /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_outcome_not_possible`: The payment can't have this outcome in its current state. */
             409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPayLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only links to accounts of this payee.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+                /**
+                 * @description Return only links to this account.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode?: string;
+                /**
+                 * @description Return only links to accounts of this customer.
+                 * @example C-1001
+                 */
+                customerReferenceCode?: string;
+                /**
+                 * @description Return only links with this status.
+                 * @example open
+                 */
+                status?: "open" | "paid" | "expired" | "revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["PayLink"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPayLink: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The accounts to pay: up to 20 accounts of one customer and one payee.
+                     * @example [
+                     *       {
+                     *         "merchantPayeeCode": "LUMEN",
+                     *         "accountReferenceCode": "LCP-1001",
+                     *         "amount": 84.32
+                     *       }
+                     *     ]
+                     */
+                    accounts: {
+                        /**
+                         * @description The code of the payee that the account belongs to.
+                         * @example LUMEN
+                         */
+                        merchantPayeeCode: string;
+                        /**
+                         * @description Your ID for the account. Unique within the payee.
+                         * @example LCP-1001
+                         */
+                        accountReferenceCode: string;
+                        /**
+                         * @description The amount to pay, in dollars. The customer cannot change it. State an amount for every account or for none. If you leave it out, the customer chooses the amount.
+                         * @example 84.32
+                         */
+                        amount?: number;
+                    }[];
+                    /**
+                     * @description How many days the link is valid, from 1 to 90. The default is 30.
+                     * @example 30
+                     */
+                    validDays?: number;
+                    /**
+                     * Format: uri
+                     * @description The page on your website to which the customer returns. Its origin must be among the return addresses in the settings in the console.
+                     * @example https://www.example.com/account
+                     */
+                    returnURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayLink"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `account_disputed`: The debt is disputed, so it can't be collected. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number.. `pay_link_accounts_invalid`: The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.. `pay_link_amounts_incomplete`: State an amount for every account or for none.. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add it to the console's settings.. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPayLink: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `customer`.
+                 * @example customer
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the link.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be010
+                 */
+                payLinkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayLink"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPayLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The links to create.
+                     * @example [
+                     *       {
+                     *         "accounts": [
+                     *           {
+                     *             "merchantPayeeCode": "LUMEN",
+                     *             "accountReferenceCode": "LCP-1001"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    payLinks: {
+                        /**
+                         * @description The accounts to pay: up to 20 accounts of one customer and one payee.
+                         * @example [
+                         *       {
+                         *         "merchantPayeeCode": "LUMEN",
+                         *         "accountReferenceCode": "LCP-1001",
+                         *         "amount": 84.32
+                         *       }
+                         *     ]
+                         */
+                        accounts: {
+                            /**
+                             * @description The code of the payee that the account belongs to.
+                             * @example LUMEN
+                             */
+                            merchantPayeeCode: string;
+                            /**
+                             * @description Your ID for the account. Unique within the payee.
+                             * @example LCP-1001
+                             */
+                            accountReferenceCode: string;
+                            /**
+                             * @description The amount to pay, in dollars. The customer cannot change it. State an amount for every account or for none. If you leave it out, the customer chooses the amount.
+                             * @example 84.32
+                             */
+                            amount?: number;
+                        }[];
+                        /**
+                         * @description How many days the link is valid, from 1 to 90. The default is 30.
+                         * @example 30
+                         */
+                        validDays?: number;
+                        /**
+                         * Format: uri
+                         * @description The page on your website to which the customer returns. Its origin must be among the return addresses in the settings in the console.
+                         * @example https://www.example.com/account
+                         */
+                        returnURL?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The new links.
+                         * @example []
+                         */
+                        data: components["schemas"]["PayLink"][];
+                    };
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `account_disputed`: The debt is disputed, so it can't be collected. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number.. `pay_link_accounts_invalid`: The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.. `pay_link_amounts_incomplete`: State an amount for every account or for none.. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add it to the console's settings.. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokePayLink: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the link.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be010
+                 */
+                payLinkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayLink"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_paid`: A payment was already made with this link. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only files of this payee.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["Import"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the import. Single records have theirs in `Import-ID`.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be011
+                 */
+                importID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Our ID for the import. Single records have theirs in `Import-ID`.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be011
+                 */
+                importID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The rejected rows, in the order of the file.
+                         * @example []
+                         */
+                        data: components["schemas"]["RejectedRow"][];
+                        /**
+                         * @description Whether the file has more rejected rows.
+                         * @example false
+                         */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the import. Single records have theirs in `Import-ID`.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be011
+                 */
+                importID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoOutcome"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `approval_exists`: A request for this is already waiting for a decision. `import_not_at_this_stage`: The status of the import doesn't allow this. `import_undo_over`: The import is too old to undo. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPostingFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only files of this payee.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["PostingFile"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPostingFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the file.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be012
+                 */
+                postingFileID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingFile"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    downloadPostingFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The format of the content. The default is `csv`.
+                 * @example csv
+                 */
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Our ID for the file.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be012
+                 */
+                postingFileID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingFileContent"];
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScheduledPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only payments of this payee's accounts.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+                /**
+                 * @description Return only payments of this account.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode?: string;
+                /**
+                 * @description Return only payments to be charged on or after this day.
+                 * @example 2026-12-01
+                 */
+                from?: string;
+                /**
+                 * @description Return only payments to be charged on or before this day.
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["ScheduledPayment"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScheduledPayment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `account`, `customer`.
+                 * @example account
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the payment.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                 */
+                paymentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelScheduledPayment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the payment.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be003
+                 */
+                paymentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. `payment_not_cancelable`: This payment can no longer be canceled. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only plans of this payee's accounts.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+                /**
+                 * @description Return only plans of this account.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode?: string;
+                /**
+                 * @description Return only plans in this state.
+                 * @example active
+                 */
+                state?: "active" | "paused" | "completed" | "canceled" | "stopped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["PlanSummary"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `account`, `customer`.
+                 * @example account
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the plan.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
+                 */
+                planID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelPlan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the plan.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
+                 */
+                planID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why, for your staff. The customer does not see it.
+                     * @example The customer asked by phone
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `plan_not_changeable`: The plan or its payment can no longer be changed. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAutopay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only agreements of this payee's accounts.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+                /**
+                 * @description Return only agreements of this account.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode?: string;
+                /**
+                 * @description Return only agreements in this state.
+                 * @example active
+                 */
+                state?: "active" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["Autopay"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAutopay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `account`, `customer`.
+                 * @example account
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the agreement.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be008
+                 */
+                autopayID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endAutopay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the agreement.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be008
+                 */
+                autopayID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why, for your staff. The customer does not see it.
+                     * @example The customer asked by phone
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of resources to return, from 1 to 100. The default is 25.
+                 * @example 25
+                 */
+                limit?: string;
+                /**
+                 * @description The `nextCursor` of the previous page. Leave this out to get the first page.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be002
+                 */
+                cursor?: string;
+                /**
+                 * @description Return only offers of this payee's accounts.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode?: string;
+                /**
+                 * @description Return only offers of this account.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode?: string;
+                /**
+                 * @description Return only this offer.
+                 * @example OFFER-1001
+                 */
+                offerReferenceCode?: string;
+                /**
+                 * @description Return only offers in this state.
+                 * @example open
+                 */
+                state?: "open" | "expired" | "accepted" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The resources on this page.
+                         * @example []
+                         */
+                        data: components["schemas"]["Offer"][];
+                        /**
+                         * @description Send this as `cursor` to get the next page. Null on the last page.
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resources to include in full, separated by commas: `account`, `customer`.
+                 * @example account
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description An ETag that you received. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the offer.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be00b
+                 */
+                offerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description The resource still has the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putOffer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+                /** @description Send `*` to refuse the request if the resource already exists. */
+                "If-None-Match"?: "*";
+            };
+            path: {
+                /**
+                 * @description The code of the payee that the account belongs to.
+                 * @example LUMEN
+                 */
+                merchantPayeeCode: string;
+                /**
+                 * @description Your ID for the account. Unique within the payee.
+                 * @example LCP-1001
+                 */
+                accountReferenceCode: string;
+                /**
+                 * @description Your ID for the offer. Unique within the tenant.
+                 * @example OFFER-1001
+                 */
+                offerReferenceCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `lump-sum`: the customer pays once. `autopay`: the customer pays with a plan. `lump-sum-autopay`: a down payment first, then a plan.
+                     * @example lump-sum
+                     * @enum {string}
+                     */
+                    offerType?: "lump-sum" | "lump-sum-autopay" | "autopay";
+                    /**
+                     * @description The amount that settles the account, in dollars.
+                     * @example 120
+                     */
+                    total?: number;
+                    /**
+                     * @description The down payment, in dollars. Only for `lump-sum-autopay`. Send null to remove it.
+                     * @example 20
+                     */
+                    downPayment?: number | null;
+                    /**
+                     * @description The last day on which the customer can accept the offer. Send null to remove it.
+                     * @example 2026-12-15
+                     */
+                    expiresOn?: string | null;
+                    /**
+                     * @description The last day on which the customer can pay it in full. Send null to remove it.
+                     * @example 2026-12-31
+                     */
+                    dueOn?: string | null;
+                    /**
+                     * @description The number of installments in the offer. Not for `lump-sum`. Send null to remove it.
+                     * @example 6
+                     */
+                    installments?: number | null;
+                    /**
+                     * @description How many installments the customer can miss before the settlement is broken.
+                     * @example 0
+                     */
+                    missedAllowed?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Import-ID": components["headers"]["Import-ID"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Import-ID": components["headers"]["Import-ID"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `alone_limit_reached`: This exceeds the limit without a second person's approval. `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The idempotency key was already used with a different body. `import_payee_unknown`: No payee has this code. `record_invalid`: The record isn't valid. */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests; try again later. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Internal error. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawOffer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If `true`, the request is checked and returns the usual response, but changes nothing.
+                 * @example true
+                 */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A random string of your choice. Required unless `dryRun` is `true`. If you repeat a request with the same key within 30 days, we do it only once and return the same response.
+                 * @example 5f0c6e0e-51b2-4a0e-8a5e-0c7f1f6f2d11
+                 */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you received. If the resource has changed since, the request is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Our ID for the offer.
+                 * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be00b
+                 */
+                offerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description `idempotency_key_missing`: This request needs a valid Idempotency-Key header. `request_invalid`: The request is malformed. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: Not found. `tenant_unknown`: No portal exists at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `offer_accepted`: The customer has accepted the offer, so it can't be withdrawn. `request_in_progress`: A request with this idempotency key is still in progress. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `resource_changed`: The resource has changed since you read it, or it already exists. */
+            412: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];

@@ -4,7 +4,12 @@ import { getBill, getBillPdf, listBills, putBill } from './bills.ts';
 import type { CreditorCall } from './creditor-call.ts';
 import { getCustomer, listCustomers, putCustomer } from './customers.ts';
 import { getImport, listImports, listRejectedRows, undoImport } from './imports.ts';
+import { getOffer, listOffers, putOffer, withdrawOffer } from './offers.ts';
 import { createPayLink, createPayLinks, getPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
+import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
+import { cancelPlan, getPlan, listPlans } from './plans.ts';
+import { downloadPostingFile, getPostingFile, listPostingFiles } from './posting-files.ts';
+import { cancelScheduledPayment, getScheduledPayment, listScheduledPayments } from './scheduled-payments.ts';
 import {
   advanceTestClock,
   disputeTestPayment,
@@ -13,11 +18,6 @@ import {
   sendTestEvent,
   settleTestPayment,
 } from './test-mode.ts';
-import { downloadPostingFile, getPostingFile, listPostingFiles } from './posting-files.ts';
-import { getOffer, listOffers, putOffer, withdrawOffer } from './offers.ts';
-import { getPayment, listPayments, refundPayment, voidPayment } from './payments.ts';
-import { cancelPlan, getPlan, listPlans } from './plans.ts';
-import { cancelScheduledPayment, getScheduledPayment, listScheduledPayments } from './scheduled-payments.ts';
 
 /** Every call of the creditor API. The document, the client and the tests are built from this list. */
 export const allCreditorCalls: readonly CreditorCall[] = [

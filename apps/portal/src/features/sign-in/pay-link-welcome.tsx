@@ -31,9 +31,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
           {t('PayLink.Title', { tenant: tenantName })}
         </h1>
         {!isFinal && (
-          <p className={styles.lead}>
-            {embedding ? t('Embed.Lead') : t(texts.lead, { tenant: tenantName })}
-          </p>
+          <p className={styles.lead}>{embedding ? t('Embed.Lead') : t(texts.lead, { tenant: tenantName })}</p>
         )}
       </div>
       {!isFinal && (

@@ -51,7 +51,12 @@ type Code = keyof typeof accessRules;
 
 /** Checks sign-in, screens, sessions and sender addresses. */
 export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<Code>[] {
-  return [...lintSignIn(settings, facts), ...lintMessages(settings), ...lintEmbedding(settings), ...lintReturns(settings)];
+  return [
+    ...lintSignIn(settings, facts),
+    ...lintMessages(settings),
+    ...lintEmbedding(settings),
+    ...lintReturns(settings),
+  ];
 }
 
 function lintSignIn(

@@ -97,7 +97,8 @@ export const namedDependenciesRule: Rule = {
 };
 
 const named = /\.(css|mjs|ts|tsx)$/;
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+// Brackets name a parameter of a page's address.
+const kebabCase = /^(\[[a-z]+\]|[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const emptyWords = new Set(['common', 'helper', 'helpers', 'index', 'manager', 'misc', 'util', 'utils']);
 
 /** Requires descriptive file names in kebab-case and forbids catch-all names. */
@@ -119,12 +120,14 @@ function saysNothing(name: string): boolean {
   return emptyWords.has(words[0] ?? '') || emptyWords.has(words.at(-1) ?? '');
 }
 
+const neededDefault = /(\.config|\.paths|\.vitepress\/config)\.ts$/;
+
 /** Forbids default exports, so that everything has one name, except in configuration files whose tools require them. */
 export const defaultExportsRule: Rule = {
   name: 'named exports',
   check(project) {
     return project.sources.flatMap(({ path, defaultExportLine }) => {
-      if (defaultExportLine === undefined || path.endsWith('.config.ts')) return [];
+      if (defaultExportLine === undefined || neededDefault.test(path)) return [];
       return [{ file: path, line: defaultExportLine, message: 'Export it by a name, not as the default.' }];
     });
   },

@@ -13,6 +13,7 @@ describe('file names', () => {
     'apps/portal/src/vite-env.d.ts',
     'apps/api/src/find-common-dates.ts',
     'apps/portal/src/PaymentForm.svg',
+    'docs/reference/[page].paths.ts',
   ])('%s is accepted', (file) => {
     expect(findIn(fileNamesRule, { [file]: '' })).toEqual([]);
   });

@@ -101,9 +101,14 @@ describe('named exports', () => {
   it.each(['export default function a() {}', 'const a = 1;\nexport { a as default };', 'export default { a: 1 };'])(
     '%s is reported as a default export',
     (text) => {
-      expect(findIn(defaultExportsRule, { 'apps/api/src/a.ts': text, 'apps/portal/vite.config.ts': text })).toEqual([
-        `apps/api/src/a.ts:${text.split('\n').length} Export it by a name, not as the default.`,
-      ]);
+      expect(
+        findIn(defaultExportsRule, {
+          'apps/api/src/a.ts': text,
+          'apps/portal/vite.config.ts': text,
+          'docs/.vitepress/config.ts': text,
+          'docs/reference/a.paths.ts': text,
+        }),
+      ).toEqual([`apps/api/src/a.ts:${text.split('\n').length} Export it by a name, not as the default.`]);
     },
   );
 });

@@ -98,50 +98,6 @@ describe('a server-rendered sign-in page on a browser’s first visit', () => {
   });
 });
 
-describe('the font of a server-rendered page', () => {
-  const isLater = () => document.documentElement.dataset.font === 'later';
-  let paint: (name: string) => void;
-
-  beforeEach(() => {
-    document.documentElement.dataset.font = 'later';
-    class FakeObserver {
-      static supportedEntryTypes = ['paint'];
-      observe = vi.fn();
-      disconnect = vi.fn();
-      constructor(callback: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
-        paint = (painted) =>
-          callback({ getEntriesByName: (name) => (name === painted ? [{ name } as PerformanceEntry] : []) });
-      }
-    }
-    vi.stubGlobal('PerformanceObserver', FakeObserver);
-  });
-  afterEach(() => {
-    delete document.documentElement.dataset.font;
-    vi.unstubAllGlobals();
-  });
-
-  it('loads after the first text on a first visit', () => {
-    open();
-    paint('first-paint');
-    expect(isLater()).toBe(true);
-    paint('first-contentful-paint');
-    expect(isLater()).toBe(false);
-  });
-
-  it('loads at once on other visits, where the browser has it', () => {
-    localStorage.setItem('language', 'es');
-    open();
-    expect(isLater()).toBe(false);
-  });
-
-  it('loads with the page in browsers that don’t report paints', () => {
-    vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['mark'] });
-    open();
-    window.dispatchEvent(new Event('load'));
-    expect(isLater()).toBe(false);
-  });
-});
-
 describe('a page that names the scripts of its first visit', () => {
   const firstScripts = '/build/first-libraries.js /build/first.js';
   const first = [['/build/first-libraries.js'], ['/build/first.js']];

@@ -5,6 +5,7 @@ describe('link of a checkout', () => {
   it.each([
     ['https://lumen.pay.example/login#token=abc-_123', 'https://lumen.pay.example', '#token=abc-_123'],
     ['https://lumen.pay.example:8443/login#agreed=abc', 'https://lumen.pay.example:8443', '#agreed=abc'],
+    ['https://lumen.pay.example/login#pay=abc', 'https://lumen.pay.example', '#pay=abc'],
     ['http://lumen.localhost:3000/login#token=abc', 'http://lumen.localhost:3000', '#token=abc'],
   ])('%s is read', (url, origin, fragment) => {
     expect(readPayLink(url)).toEqual({ url, origin, fragment });

@@ -17,7 +17,7 @@ export type PayLink = {
   readonly fragment: string;
 };
 
-const secret = /^#(?:token|agreed)=[\w.~-]+$/;
+const secret = /^#(?:token|agreed|pay)=[\w.~-]+$/;
 
 /** Reads a payment link. Anything else, such as a `javascript:` URL, is refused before the browser opens it. */
 export function readPayLink(text: string): PayLink {

@@ -1,6 +1,6 @@
 import { agentLinkStates } from '@quittance/domain/agent-links/agent-link-state';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
-import { longestReturnUrl } from '@quittance/domain/tenants/return-origins';
+import { longestReturnUrl } from '@quittance/domain/tenants/return-address';
 import * as z from 'zod/mini';
 import { instant } from '../staff/staff-fields.ts';
 import { dollars } from '../wire/dollars.ts';

@@ -15,9 +15,8 @@ import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxRemindersADay, maxRemindersAWeek, maxStepDays, maxSteps } from '@quittance/domain/reminders/reminder-rules';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { maxProposalDays, maxProposalTries } from '@quittance/domain/settlements/proposal-rules';
-import { maxEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
-import { maxReturnOrigins } from '@quittance/domain/tenants/return-origins';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { maxWebsites } from '@quittance/domain/tenants/website-origins';
 import * as z from 'zod/mini';
 import { documentShape } from '../tenants/switch-shapes.ts';
 import { acceptedMethods, paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants/tenants.ts';
@@ -97,6 +96,8 @@ const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
  * All settings that an operator may change for a tenant, as one document (req 3.1, 3.7). The command line reads and
  * writes it as a file.
  */
+const websites = z.array(line).check(z.maxLength(maxWebsites));
+
 export const tenantSettings = z.strictObject({
   kind: z.enum(tenantKinds),
   branding: z.strictObject({
@@ -227,9 +228,9 @@ export const tenantSettings = z.strictObject({
   }),
   payByText: z.strictObject({ isOn: z.boolean(), codeAbove: amount, max: amount }),
   /** Websites that can show the checkout in a frame. */
-  embedding: z.strictObject({ origins: z.array(line).check(z.maxLength(maxEmbedOrigins)) }),
+  embedding: z.strictObject({ origins: websites }),
   /** Websites to which the portal may return customers from a payment link. */
-  returns: z.strictObject({ origins: z.array(line).check(z.maxLength(maxReturnOrigins)) }),
+  returns: z.strictObject({ origins: websites }),
   publishNeedsTwo: z.boolean(),
 });
 

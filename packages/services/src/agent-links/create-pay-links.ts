@@ -3,7 +3,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
-import { isReturnAllowed } from '@quittance/domain/tenants/return-origins';
+import { isReturnAllowed } from '@quittance/domain/tenants/return-address';
 import { stringify as uuidText } from 'uuid';
 import type { AmountRefusal } from '../payments/reserve/refuse-amount.ts';
 import { type Refusal, refuse } from '../refusal.ts';

@@ -23,8 +23,6 @@ import { readReminderRules } from '@quittance/domain/reminders/reminder-rules';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { readProposalRules } from '@quittance/domain/settlements/proposal-rules';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
-import { readEmbedOrigins } from '@quittance/domain/tenants/embed-origins';
-import { readReturnOrigins } from '@quittance/domain/tenants/return-origins';
 import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import { readTenantLanguages } from '@quittance/domain/tenants/tenant-languages';
 import type {
@@ -33,6 +31,7 @@ import type {
   TextPair,
   WholePaymentConfiguration,
 } from '@quittance/domain/tenants/tenant-settings';
+import { readOrigins } from '@quittance/domain/tenants/website-origins';
 
 /**
  * Normalizes a document for storage: sorts unordered lists and turns empty values into null, so that equal settings
@@ -47,8 +46,8 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
       ...normalDisclosures(disclosures),
       electronicRecordsPermission: disclosures.electronicRecordsPermission?.trim() || null,
     },
-    embedding: { origins: readEmbedOrigins(settings.embedding.origins) },
-    returns: { origins: readReturnOrigins(settings.returns.origins) },
+    embedding: { origins: readOrigins(settings.embedding.origins) },
+    returns: { origins: readOrigins(settings.returns.origins) },
     payments: {
       ...payments,
       configuration: normalDays(payments.configuration),
@@ -97,8 +96,8 @@ export function readSettings(content: unknown): TenantSettings {
     proposals: readProposalRules(settings.proposals),
     hardship: readHardshipRules(settings.hardship),
     payByText: readPayByTextRules(settings.payByText),
-    embedding: { origins: readEmbedOrigins(settings.embedding?.origins) },
-    returns: { origins: readReturnOrigins(settings.returns?.origins) },
+    embedding: { origins: readOrigins(settings.embedding?.origins) },
+    returns: { origins: readOrigins(settings.returns?.origins) },
     payments: {
       ...payments,
       configuration: wholeConfiguration(payments.configuration),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { isEmbedOrigin } from '@quittance/domain/tenants/embed-origins';
+import { isWebsiteOrigin } from '@quittance/domain/tenants/website-origins';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiRequest } from './api-path.ts';
 
@@ -63,7 +63,7 @@ export function allowInlineStyle(reply: FastifyReply, style: string): void {
 
 /** Lets the tenant's websites show this page in a frame. Without one, the page refuses every frame, as all others do. */
 export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
-  const allowed = origins.filter(isEmbedOrigin);
+  const allowed = origins.filter(isWebsiteOrigin);
   if (allowed.length === 0) return;
   const policy = String(reply.getHeader('content-security-policy'));
   const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`);

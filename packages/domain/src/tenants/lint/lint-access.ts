@@ -1,8 +1,7 @@
 import { isEmailAddress } from '../../customers/email-address.ts';
 import { phoneDigits } from '../../support/phone-digits.ts';
-import { isEmbedOrigin } from '../embed-origins.ts';
-import { isReturnOrigin } from '../return-origins.ts';
 import { collectsDebts, type TenantSettings } from '../tenant-settings.ts';
+import { isWebsiteOrigin } from '../website-origins.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 
 /** Rules about sign-in and the tenant's message addresses. */
@@ -42,8 +41,7 @@ export const accessRules = {
   },
   EmailWithoutConsent: { severity: 'refuse', source: '12 CFR 1006.6(d)(4)' },
   SecondAdministratorMissing: { severity: 'warn', source: productRule },
-  EmbedOriginMalformed: { severity: 'refuse', source: productRule },
-  ReturnOriginMalformed: { severity: 'refuse', source: productRule },
+  WebsiteMalformed: { severity: 'refuse', source: productRule },
   AccountNumbersShared: { severity: 'refuse', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
@@ -51,12 +49,7 @@ type Code = keyof typeof accessRules;
 
 /** Checks sign-in, screens, sessions and sender addresses. */
 export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<Code>[] {
-  return [
-    ...lintSignIn(settings, facts),
-    ...lintMessages(settings),
-    ...lintEmbedding(settings),
-    ...lintReturns(settings),
-  ];
+  return [...lintSignIn(settings, facts), ...lintMessages(settings), ...lintWebsites(settings)];
 }
 
 function lintSignIn(
@@ -85,14 +78,16 @@ function lintSignIn(
   return found;
 }
 
-function lintEmbedding({ embedding }: TenantSettings): Finding<Code>[] {
-  const wrong = embedding.origins.filter((origin) => !isEmbedOrigin(origin));
-  return wrong.map((origin) => ({ code: 'EmbedOriginMalformed', path: 'embedding.origins', detail: origin }));
-}
-
-function lintReturns({ returns }: TenantSettings): Finding<Code>[] {
-  const wrong = returns.origins.filter((origin) => !isReturnOrigin(origin));
-  return wrong.map((origin) => ({ code: 'ReturnOriginMalformed', path: 'returns.origins', detail: origin }));
+function lintWebsites({ embedding, returns }: TenantSettings): Finding<Code>[] {
+  const lists = [
+    { path: 'embedding.origins', origins: embedding.origins },
+    { path: 'returns.origins', origins: returns.origins },
+  ] as const;
+  return lists.flatMap(({ path, origins }) =>
+    origins
+      .filter((origin) => !isWebsiteOrigin(origin))
+      .map((origin) => ({ code: 'WebsiteMalformed' as const, path, detail: origin })),
+  );
 }
 
 function lintMessages(settings: TenantSettings): Finding<Code>[] {

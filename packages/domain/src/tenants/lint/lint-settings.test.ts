@@ -43,12 +43,12 @@ const brand: Case[] = [
 
 const access: Case[] = [
   [
-    'EmbedOriginMalformed embedding.origins',
+    'WebsiteMalformed embedding.origins',
     'utility',
     (t) => (t.embedding.origins = ['https://a.example', 'https://*.b.example']),
   ],
   [
-    'ReturnOriginMalformed returns.origins',
+    'WebsiteMalformed returns.origins',
     'utility',
     (t) => (t.returns.origins = ['https://a.example', 'https://b.example/']),
   ],

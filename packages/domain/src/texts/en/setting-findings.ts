@@ -27,9 +27,7 @@ export const settingFindings = {
   EmailWithoutConsent: 'A debt collector can e-mail customers only with their consent, never by default.',
   SecondAdministratorMissing:
     'Publishing will require two administrators, but fewer than two can sign in. After this change, you couldn’t publish anything.',
-  EmbedOriginMalformed: 'Enter each website as https:// and its name, without a path, such as https://www.example.com.',
-  ReturnOriginMalformed:
-    'Enter each website as https:// and its name, without a path, such as https://www.example.com.',
+  WebsiteMalformed: 'Enter each website as https:// and its name, without a path, such as https://www.example.com.',
   AccountNumbersShared:
     'Several payees have accounts with the same number. Change those numbers first, or leave this off.',
   TextUnknown: 'There is no text with this key that you can customize.',

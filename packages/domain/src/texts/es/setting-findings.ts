@@ -31,10 +31,7 @@ export const settingFindings: SettingFindingTexts = {
     'Un cobrador de deudas solo puede escribir por correo con el consentimiento del cliente, nunca de forma predeterminada.',
   SecondAdministratorMissing:
     'Publicar requerirá dos administradores, pero menos de dos pueden iniciar sesión. Después de esto no podría publicar nada.',
-  EmbedOriginMalformed:
-    'Escriba cada sitio web con https:// y su nombre, sin ruta, por ejemplo https://www.example.com.',
-  ReturnOriginMalformed:
-    'Escriba cada sitio web como https:// y su nombre, sin ruta, por ejemplo https://www.example.com.',
+  WebsiteMalformed: 'Escriba cada sitio web con https:// y su nombre, sin ruta, por ejemplo https://www.example.com.',
   AccountNumbersShared:
     'Varios beneficiarios tienen cuentas con el mismo número. Cambie antes esos números o deje esto desactivado.',
   TextUnknown: 'No hay ningún texto con esta clave que se pueda personalizar.',

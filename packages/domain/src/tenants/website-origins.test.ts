@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isEmbedOrigin, readEmbedOrigins } from './embed-origins.ts';
+import { isWebsiteOrigin, readOrigins } from './website-origins.ts';
 
-describe('origin of a website that can embed the checkout', () => {
+describe('origin of a website', () => {
   it.each([
     'https://example.com',
     'https://www.example.com',
@@ -10,7 +10,7 @@ describe('origin of a website that can embed the checkout', () => {
     'http://localhost:4600',
     'http://shop.localhost',
   ])('can be %s', (text) => {
-    expect(isEmbedOrigin(text)).toBe(true);
+    expect(isWebsiteOrigin(text)).toBe(true);
   });
 
   it.each([
@@ -38,15 +38,15 @@ describe('origin of a website that can embed the checkout', () => {
     'data:text/html,x',
     'null',
   ])('can’t be %j', (text) => {
-    expect(isEmbedOrigin(text)).toBe(false);
+    expect(isWebsiteOrigin(text)).toBe(false);
   });
 
   it('is stored once, in order', () => {
-    expect(readEmbedOrigins(['https://b.example', 'https://a.example', 'https://b.example'])).toEqual([
+    expect(readOrigins(['https://b.example', 'https://a.example', 'https://b.example'])).toEqual([
       'https://a.example',
       'https://b.example',
     ]);
-    expect(readEmbedOrigins(undefined)).toEqual([]);
-    expect(readEmbedOrigins([1, null])).toEqual([]);
+    expect(readOrigins(undefined)).toEqual([]);
+    expect(readOrigins([1, null])).toEqual([]);
   });
 });

@@ -101,8 +101,13 @@ export const staffCodesByName = {
   ProcessorNotConnected: '9892',
   ProcessorUnchanged: '9893',
   ProcessorChanged: '9894',
+
   LiveModeOnly: '9905',
   TestModeUnavailable: '9906',
+  // The creditor API returns these, too.
+  TestModeOnly: '9987',
+  TestClockInvalid: '9988',
+  TestClockMoving: '9990',
 } as const;
 
 export type StaffCodeName = keyof typeof staffCodesByName;

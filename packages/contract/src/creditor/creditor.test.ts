@@ -17,8 +17,8 @@ describe('calls', () => {
     const tagged = allCreditorCalls.filter(isTagged).map(({ operationId }) => operationId);
     expect(tagged).toEqual([
       ...['getCustomer', 'putCustomer', 'getAccount', 'putAccount', 'getBill', 'putBill', 'getPayment'],
-      ...['getScheduledPayment', 'getPlan', 'getAutopay', 'getOffer', 'putOffer'],
       ...['getPayLink', 'getImport', 'getPostingFile'],
+      ...['getScheduledPayment', 'getPlan', 'getAutopay', 'getOffer', 'putOffer'],
     ]);
   });
 });

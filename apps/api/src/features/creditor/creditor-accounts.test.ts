@@ -116,7 +116,9 @@ describe('putAccount', () => {
   it('has one effect when ten clients send it at once, with one key or with ten', async () => {
     const headers = { 'idempotency-key': `same-${number}` };
     const same = await Promise.all(Array.from({ length: 10 }, () => put(account(), { headers })));
-    expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+    // A request that comes after the first has ended gets its response again, and one that comes during it 409.
+    expect(same.some(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect(same.every(({ statusCode }) => [201, 409].includes(statusCode))).toBe(true);
     const many = await Promise.all(Array.from({ length: 10 }, () => put({ ...account(), balance: 50 })));
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await read()).toMatchObject({ balance: 50 });

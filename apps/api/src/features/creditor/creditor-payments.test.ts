@@ -79,7 +79,8 @@ describe('refundPayment', () => {
     const { paymentID } = await pay();
     const headers = { 'idempotency-key': `refund-${paymentID}` };
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(paymentID, {}, { headers })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     const again = await refund(paymentID, {}, { headers });
     expect(again.json()).toMatchObject({ outcome: 'awaits-approval', payment: { refunds: [] } });
     expect(again.json().payment.openApprovalID).toBe(again.json().approvalID);

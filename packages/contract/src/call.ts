@@ -6,7 +6,7 @@ import type { ResponseCodeName } from './codes/response-code-names.ts';
  * - `public`: anyone on the tenant's host
  * - `optional`: anyone, but a session is recognized
  * - `customer`: any signed-in customer or guest
- * - `registered`: registered customers only, no guests of a pay link (req 6.1)
+ * - `registered`: registered customers only, no guests of a payment link (req 6.1)
  */
 export type CallAccess = 'public' | 'optional' | 'customer' | 'registered';
 

@@ -79,7 +79,7 @@ export type LogInAnswer = z.infer<typeof logInAnswer>;
 export const frameHeader = 'x-quittance-frame';
 
 /**
- * Confirms a pay link and opens a guest session (req 6.1, 7.3). A creditor's link is used up by signing in, an agent's
+ * Confirms a payment link and opens a guest session (req 6.1, 7.3). A creditor's link is used up by signing in, an agent's
  * link by the payment.
  */
 export const logInByToken = defineCall({

@@ -121,7 +121,7 @@ export type paths = {
         };
         /**
          * Get a bill
-         * @description Returns the latest version of a bill, with its items and the amount still due. Canceled bills are found, too. Scope: `accounts:read`.
+         * @description Returns the latest version of a bill, with its items and the amount still due. Also returns canceled bills. Scope: `accounts:read`.
          */
         get: operations["getBill"];
         /**
@@ -251,7 +251,7 @@ export type paths = {
         put?: never;
         /**
          * Advance the test clock
-         * @description Moves the time of your test data ahead, day by day, and does everything that is due on the way, such as plan payments, autopay and reminders. Send either `advanceTo` or `advanceByDays`. The clock can be up to two years ahead and never moves back. The call returns immediately; call `getTestClock` until `advancingTo` is null. Scope: `payments:write`.
+         * @description Moves the clock of your test data ahead, day by day, and runs everything that is due along the way, such as plan payments, autopay and reminders. Send either `advanceTo` or `advanceByDays`. The clock can be up to two years ahead and never moves back. The call returns immediately; call `getTestClock` until `advancingTo` is null. Scope: `payments:write`.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -271,7 +271,7 @@ export type paths = {
         put?: never;
         /**
          * Send a sample webhook event
-         * @description Sends a sample event of a type to each of your active webhook endpoints that subscribes to its topic, signed like any other event. The IDs in its data belong to nothing. Scope: `payments:write`.
+         * @description Sends a sample event to each of your active webhook endpoints that subscribes to its topic, signed like any other event. The IDs in its data are made up. Scope: `payments:write`.
          */
         post: operations["sendTestEvent"];
         delete?: never;
@@ -291,7 +291,7 @@ export type paths = {
         put?: never;
         /**
          * Settle a test payment
-         * @description Lets a bank payment settle now. The bank must have accepted the payment, and it must not have settled yet. Scope: `payments:write`.
+         * @description Settles a bank payment now. The bank must have accepted the payment, and it must not have settled yet. Scope: `payments:write`.
          */
         post: operations["settleTestPayment"];
         delete?: never;
@@ -311,7 +311,7 @@ export type paths = {
         put?: never;
         /**
          * Return a test payment
-         * @description Lets the bank return a bank payment now, before or after it has settled. Scope: `payments:write`.
+         * @description Returns a bank payment now, as its bank would, before or after it has settled. Scope: `payments:write`.
          */
         post: operations["returnTestPayment"];
         delete?: never;
@@ -348,14 +348,14 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List pay links
-         * @description Returns the links that API keys have created, newest first. Links that employees created are left out. Scope: `pay-links:read`.
+         * List payment links
+         * @description Returns the links that API keys created, newest first. Links that employees created are left out. Scope: `pay-links:read`.
          */
         get: operations["listPayLinks"];
         put?: never;
         /**
-         * Create a pay link
-         * @description Creates a link with which anyone can pay accounts without signing in. You send it to the customer yourself. It can be opened until it is paid, expires or is revoked. Earlier links stay valid. Scope: `pay-links:write`.
+         * Create a payment link
+         * @description Creates a link that lets anyone who has it pay accounts without signing in. You send it to the customer yourself. The link works until it is paid, expires or is revoked. Earlier links stay valid. Scope: `pay-links:write`.
          */
         post: operations["createPayLink"];
         delete?: never;
@@ -372,7 +372,7 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Get a pay link
+         * Get a payment link
          * @description Returns a link with its payments. Scope: `pay-links:read`.
          */
         get: operations["getPayLink"];
@@ -394,7 +394,7 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Create up to 100 pay links
+         * Create up to 100 payment links
          * @description Creates up to 100 links, or none if one of them is refused. The field in the error says which one. The response has the links in the order of the request. Scope: `pay-links:write`.
          */
         post: operations["createPayLinks"];
@@ -414,8 +414,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Revoke a pay link
-         * @description Revokes a link. It can't be opened anymore, and a customer who has it open can't pay. A link that is already revoked stays as it is. Scope: `pay-links:write`.
+         * Revoke a payment link
+         * @description Revokes a link. Nobody can open it anymore, and a customer who has it open can't pay. If the link is already revoked, nothing changes. Scope: `pay-links:write`.
          */
         post: operations["revokePayLink"];
         delete?: never;
@@ -453,7 +453,7 @@ export type paths = {
         };
         /**
          * Get an import
-         * @description Returns an import with its state and numbers of rows. Scope: `imports:read`.
+         * @description Returns an import with its state and its number of rows by result. Scope: `imports:read`.
          */
         get: operations["getImport"];
         put?: never;
@@ -495,7 +495,7 @@ export type paths = {
         put?: never;
         /**
          * Undo an import
-         * @description Undoes an import within 30 days. The worker starts within seconds; the state of the import tells when it is done. Changes that someone made since then stay. An undo beyond the daily limits waits for approval in the console. Scope: `imports:write`.
+         * @description Undoes an import from the last 30 days. The undo starts within seconds; check the `state` of the import to see when it is done. Changes made after the import are kept. An undo beyond the daily limits waits for approval in the console. Scope: `imports:write`.
          */
         post: operations["undoImport"];
         delete?: never;
@@ -553,7 +553,7 @@ export type paths = {
         };
         /**
          * Download a posting file
-         * @description Returns the content of a posting file as a text in JSON. Each download has the same bytes. Scope: `posting-files:read`.
+         * @description Returns the content of a posting file as a JSON string. Every download is identical, byte for byte. Scope: `posting-files:read`.
          */
         get: operations["downloadPostingFile"];
         put?: never;
@@ -615,7 +615,7 @@ export type paths = {
         put?: never;
         /**
          * Cancel a scheduled payment
-         * @description Cancels a payment that hasn't been sent yet, and tells the customer. If the payment is already canceled, nothing changes. Send an empty object as the body. Scope: `plans:write`.
+         * @description Cancels a payment that hasn't been sent yet, and notifies the customer. If the payment is already canceled, nothing changes. Send an empty object as the body. Scope: `plans:write`.
          */
         post: operations["cancelScheduledPayment"];
         delete?: never;
@@ -675,7 +675,7 @@ export type paths = {
         put?: never;
         /**
          * Cancel a payment plan
-         * @description Cancels a payment plan and its coming payments, and tells the customer. Payments that were already sent continue. If the plan pays a settlement, the settlement is broken. If the plan is already canceled, nothing changes. Scope: `plans:write`.
+         * @description Cancels a payment plan and its upcoming payments, and notifies the customer. Payments that were already sent continue. If the plan pays a settlement, the settlement is broken. If the plan is already canceled, nothing changes. Scope: `plans:write`.
          */
         post: operations["cancelPlan"];
         delete?: never;
@@ -735,7 +735,7 @@ export type paths = {
         put?: never;
         /**
          * End autopay
-         * @description Ends autopay and its coming payments, and tells the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again. Scope: `plans:write`.
+         * @description Ends autopay, cancels its upcoming payments and notifies the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again. Scope: `plans:write`.
          */
         post: operations["endAutopay"];
         delete?: never;
@@ -794,7 +794,7 @@ export type paths = {
         get?: never;
         /**
          * Make or change a settlement offer
-         * @description Makes a settlement offer on the account, or changes it if it exists. Fields that you leave out keep their values. A new offer needs a type and a total. A withdrawn offer is open again. If the customer has accepted the offer, the settlement keeps the accepted terms. The part of the balance that you give up counts toward the daily limit for API keys. Scope: `offers:write`.
+         * @description Makes a settlement offer on the account, or changes it if it exists. Fields that you leave out keep their values. A new offer needs a type and a total. If the offer was withdrawn, this opens it again. If the customer has accepted the offer, the settlement keeps the accepted terms. The part of the balance that you give up counts toward the daily limit for API keys. Scope: `offers:write`.
          */
         put: operations["putOffer"];
         post?: never;
@@ -815,7 +815,7 @@ export type paths = {
         put?: never;
         /**
          * Withdraw a settlement offer
-         * @description Withdraws a settlement offer, so that the customer can no longer accept it. If it is already withdrawn, nothing changes. Send an empty object as the body. Scope: `offers:write`.
+         * @description Withdraws a settlement offer so that the customer can no longer accept it. If the offer is already withdrawn, nothing changes. Send an empty object as the body. Scope: `offers:write`.
          */
         post: operations["withdrawOffer"];
         delete?: never;
@@ -1518,7 +1518,7 @@ export type components = {
              */
             now: string;
             /**
-             * @description The time up to which the clock is still moving. Null if it isn't moving.
+             * @description The time that the clock is moving to. Null if it isn't moving.
              * @example null
              */
             advancingTo: string | null;
@@ -1531,7 +1531,7 @@ export type components = {
              */
             payLinkID: string;
             /**
-             * @description The link's address. Anyone who has it can see what is owed and pay. Null once the link is paid, expired or revoked.
+             * @description The link's URL. Anyone who has it can see the balances and pay. Null once the link is paid, expired or revoked.
              * @example https://lumen.example.com/login#pay=5JmY0wq8v1x2Zk3TtR6uEw9cHnLbQf7sDa4GpVyXiUo
              */
             url: string | null;
@@ -1553,7 +1553,7 @@ export type components = {
              */
             customerReferenceCode: string;
             /**
-             * @description The accounts that the link pays.
+             * @description The accounts that the customer can pay with the link.
              * @example [
              *       {
              *         "merchantPayeeCode": "LUMEN",
@@ -1585,7 +1585,7 @@ export type components = {
              */
             amount: number | null;
             /**
-             * @description The page on your website to which the customer returns. Null if there is none.
+             * @description The page on your website that the customer returns to. Null if there is none.
              * @example https://www.example.com/account
              */
             returnURL: string | null;
@@ -1607,7 +1607,7 @@ export type components = {
              */
             openedAt: string | null;
             /**
-             * @description When the link was revoked. Null if it was not.
+             * @description When the link was revoked. Null if it wasn't.
              * @example null
              */
             revokedAt: string | null;
@@ -1711,7 +1711,7 @@ export type components = {
              */
             rowsRepeated: number;
             /**
-             * @description The numbers of records by result, such as `created`, `changed` and `unchanged`.
+             * @description The number of records by result, such as `created`, `changed` and `unchanged`.
              * @example {
              *       "created": 12,
              *       "changed": 988
@@ -1721,7 +1721,7 @@ export type components = {
                 [key: string]: number;
             };
             /**
-             * @description A code for why the import failed or is held. Null otherwise.
+             * @description A code for the reason why the import failed or is on hold. Null otherwise.
              * @example null
              */
             failure: string | null;
@@ -1749,7 +1749,7 @@ export type components = {
              */
             line: number;
             /**
-             * @description What is wrong with the row.
+             * @description The problems with the row.
              * @example []
              */
             faults: {
@@ -1759,12 +1759,12 @@ export type components = {
                  */
                 column: string | null;
                 /**
-                 * @description A code for what is wrong.
+                 * @description A code for the problem.
                  * @example amount-unreadable
                  */
                 reason: string;
                 /**
-                 * @description What is wrong, in words.
+                 * @description A description of the problem.
                  * @example isn't an amount we can read
                  */
                 message: string;
@@ -1777,7 +1777,7 @@ export type components = {
         };
         UndoOutcome: {
             /**
-             * @description `made`: the undo is under way. `awaits-approval`: an employee must approve it in the console.
+             * @description `made`: the undo is in progress. `awaits-approval`: an employee must approve it in the console.
              * @example made
              * @enum {string}
              */
@@ -1981,7 +1981,7 @@ export type components = {
              */
             createdAt: string;
             /**
-             * @description Our ID for the plan that the payment belongs to. Null if it belongs to none.
+             * @description Our ID for the plan that the payment belongs to. Null if there is none.
              * @example 0199f2c4-7c1a-7a52-9d53-0c2f6a1be007
              */
             planID: string | null;
@@ -2093,7 +2093,7 @@ export type components = {
              */
             accountReferenceCode: string;
             /**
-             * @description The state of the plan. `stopped`: it ended without a request, for the reason in `stopReason`.
+             * @description The state of the plan. `stopped`: the plan ended without anyone asking, for the reason in `stopReason`.
              * @example active
              * @enum {string}
              */
@@ -2104,7 +2104,7 @@ export type components = {
              */
             stopReason: string | null;
             /**
-             * @description The amount that the plan pays in all, in dollars, without fees.
+             * @description The total amount of the plan, in dollars, without fees.
              * @example 600
              */
             totalAmount: number;
@@ -2114,7 +2114,7 @@ export type components = {
              */
             paidAmount: number;
             /**
-             * @description The number of installments that failed and will not be tried again.
+             * @description The number of installments that failed and won't be tried again.
              * @example 0
              */
             missed: number;
@@ -2164,7 +2164,7 @@ export type components = {
              */
             accountReferenceCode: string;
             /**
-             * @description The state of the plan. `stopped`: it ended without a request, for the reason in `stopReason`.
+             * @description The state of the plan. `stopped`: the plan ended without anyone asking, for the reason in `stopReason`.
              * @example active
              * @enum {string}
              */
@@ -2175,7 +2175,7 @@ export type components = {
              */
             stopReason: string | null;
             /**
-             * @description The amount that the plan pays in all, in dollars, without fees.
+             * @description The total amount of the plan, in dollars, without fees.
              * @example 600
              */
             totalAmount: number;
@@ -2185,7 +2185,7 @@ export type components = {
              */
             paidAmount: number;
             /**
-             * @description The number of installments that failed and will not be tried again.
+             * @description The number of installments that failed and won't be tried again.
              * @example 0
              */
             missed: number;
@@ -2312,7 +2312,7 @@ export type components = {
         };
         Installment: {
             /**
-             * @description Numbers the installments of the plan.
+             * @description The installment's number within the plan.
              * @example 1
              */
             sequenceNumber: number;
@@ -2355,7 +2355,7 @@ export type components = {
              */
             chargedAmount: number | null;
             /**
-             * @description Why its latest payment failed, such as the code of a bank return. Null if it did not.
+             * @description Why its latest payment failed, such as the code of a bank return. Null if it didn't.
              * @example null
              */
             failureCode: string | null;
@@ -2395,23 +2395,23 @@ export type components = {
              */
             endReason: ("by-customer" | "by-staff" | "end-date" | "revoked" | "authorization-needed" | "account-closed" | "account-settled") | null;
             /**
-             * @description What autopay pays of each bill: the amount due, the minimum payment, or a fixed amount.
+             * @description The part of each bill that autopay pays: the amount due, the minimum payment or a fixed amount.
              * @example amount-due
              * @enum {string}
              */
             amount: "amount-due" | "minimum" | "fixed";
             /**
-             * @description The fixed amount, in dollars. Null unless it is one.
+             * @description The fixed amount, in dollars. Null if autopay pays the amount due or the minimum payment.
              * @example null
              */
             fixedAmount: number | null;
             /**
-             * @description How many days before the due date autopay pays.
+             * @description The number of days before the due date on which autopay pays.
              * @example 3
              */
             daysBefore: number;
             /**
-             * @description Above this amount, in dollars, we ask the customer first. Null if there is none.
+             * @description If a charge is above this amount, in dollars, we ask the customer first. Null if there is no such limit.
              * @example 200
              */
             ceiling: number | null;
@@ -2573,7 +2573,7 @@ export type components = {
              */
             paymentID: string | null;
             /**
-             * @description Why it was not charged, or the code of a failed payment. Null if there is no reason.
+             * @description Why it wasn't charged, or the code of a failed payment. Null if there is no reason.
              * @example null
              */
             reason: string | null;
@@ -2639,12 +2639,12 @@ export type components = {
              */
             dueOn: string | null;
             /**
-             * @description The number of installments in the offer. Null if it names none.
+             * @description The number of installments in the offer. Null if the offer doesn't set one.
              * @example null
              */
             installments: number | null;
             /**
-             * @description How many installments the customer can miss before the settlement is broken.
+             * @description The number of installments that the customer can miss before the settlement is broken.
              * @example 0
              */
             missedAllowed: number;
@@ -2862,7 +2862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2986,7 +2986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,7 +3183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3357,7 +3357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3486,7 +3486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3757,7 +3757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3937,7 +3937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4083,7 +4083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4255,7 +4255,7 @@ export interface operations {
                      */
                     billItems?: components["schemas"]["BillItem"][];
                     /**
-                     * @description Send `true` to cancel the bill. Also send `balance`, the balance without the bill, and no other field than `asOf` and `minimumPayment`. If the bill was the current one, the bill before it becomes current again.
+                     * @description Send `true` to cancel the bill. Also send `balance`, the balance without the bill, and `asOf`. The only other field you can send is `minimumPayment`. If the bill was the current one, the previous bill becomes current again.
                      * @example false
                      */
                     isBillCanceled?: boolean;
@@ -4305,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +4464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4617,7 +4617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4735,7 +4735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4893,7 +4893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,7 +5067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5213,7 +5213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5303,7 +5303,7 @@ export interface operations {
                      */
                     advanceTo?: string;
                     /**
-                     * @description How many days to move ahead. The time of day in your time zone stays the same.
+                     * @description The number of days to move ahead. The time of day in your time zone stays the same.
                      * @example 90
                      */
                     advanceByDays?: number;
@@ -5336,7 +5336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5345,7 +5345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5366,7 +5366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_clock_moving`: The test clock is still moving. Try again when it has stopped. */
+            /** @description `request_in_progress`: A request with this idempotency key is still in progress. `test_clock_moving`: The test clock is still moving. Try again when it stops. */
             409: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5480,7 +5480,7 @@ export interface operations {
                          */
                         eventID: string;
                         /**
-                         * @description How many endpoints get the event.
+                         * @description The number of endpoints that get the event.
                          * @example 1
                          */
                         endpoints: number;
@@ -5499,7 +5499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5508,7 +5508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5656,7 +5656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5665,7 +5665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5819,7 +5819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5828,7 +5828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5976,7 +5976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5985,7 +5985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and a key that begins with qk_test_. */
+            /** @description `key_scope_missing`: The API key doesn't have the required scope. `test_mode_only`: This call works only with test data and an API key that begins with qk_test_. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6143,7 +6143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6257,19 +6257,19 @@ export interface operations {
                          */
                         accountReferenceCode: string;
                         /**
-                         * @description The amount to pay, in dollars. The customer cannot change it. State an amount for every account or for none. If you leave it out, the customer chooses the amount.
+                         * @description The amount to pay, in dollars. The customer can't change it. Send an amount for every account or for none. If you leave it out, the customer chooses the amount.
                          * @example 84.32
                          */
                         amount?: number;
                     }[];
                     /**
-                     * @description How many days the link is valid, from 1 to 90. The default is 30.
+                     * @description The number of days that the link is valid, from 1 to 90. The default is 30.
                      * @example 30
                      */
                     validDays?: number;
                     /**
                      * Format: uri
-                     * @description The page on your website to which the customer returns. Its origin must be among the return addresses in the settings in the console.
+                     * @description The page on your website that the customer returns to. Its origin must be listed under Return addresses in the console's settings.
                      * @example https://www.example.com/account
                      */
                     returnURL?: string;
@@ -6302,7 +6302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6344,7 +6344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number.. `pay_link_accounts_invalid`: The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.. `pay_link_amounts_incomplete`: State an amount for every account or for none.. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add it to the console's settings.. */
+            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number. `pay_link_accounts_invalid`: The accounts of a payment link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link. `pay_link_amounts_incomplete`: Send an amount for every account or for none. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add its origin in the console's settings. */
             422: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6450,7 +6450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6578,19 +6578,19 @@ export interface operations {
                              */
                             accountReferenceCode: string;
                             /**
-                             * @description The amount to pay, in dollars. The customer cannot change it. State an amount for every account or for none. If you leave it out, the customer chooses the amount.
+                             * @description The amount to pay, in dollars. The customer can't change it. Send an amount for every account or for none. If you leave it out, the customer chooses the amount.
                              * @example 84.32
                              */
                             amount?: number;
                         }[];
                         /**
-                         * @description How many days the link is valid, from 1 to 90. The default is 30.
+                         * @description The number of days that the link is valid, from 1 to 90. The default is 30.
                          * @example 30
                          */
                         validDays?: number;
                         /**
                          * Format: uri
-                         * @description The page on your website to which the customer returns. Its origin must be among the return addresses in the settings in the console.
+                         * @description The page on your website that the customer returns to. Its origin must be listed under Return addresses in the console's settings.
                          * @example https://www.example.com/account
                          */
                         returnURL?: string;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6672,7 +6672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number.. `pay_link_accounts_invalid`: The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.. `pay_link_amounts_incomplete`: State an amount for every account or for none.. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add it to the console's settings.. */
+            /** @description `amount_above_maximum`: The amount is above the maximum. `amount_below_minimum`: The amount is below the minimum. `idempotency_key_reused`: The idempotency key was already used with a different body. `pay_link_account_unknown`: No open account has this payee and number. `pay_link_accounts_invalid`: The accounts of a payment link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link. `pay_link_amounts_incomplete`: Send an amount for every account or for none. `payment_method_not_allowed`: This account doesn't accept that payment method. `return_address_not_allowed`: The return address isn't on an allowed origin. An administrator can add its origin in the console's settings. */
             422: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6780,7 +6780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6944,7 +6944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7062,7 +7062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7180,7 +7180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7306,7 +7306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7470,7 +7470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7588,7 +7588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7701,7 +7701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7844,7 +7844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7968,7 +7968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8268,7 +8268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8392,7 +8392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,7 +8491,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Why, for your staff. The customer does not see it.
+                     * @description The reason, for your staff. The customer doesn't see it.
                      * @example The customer asked by phone
                      */
                     reason: string;
@@ -8524,7 +8524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8698,7 +8698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +8822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8921,7 +8921,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Why, for your staff. The customer does not see it.
+                     * @description The reason, for your staff. The customer doesn't see it.
                      * @example The customer asked by phone
                      */
                     reason: string;
@@ -8954,7 +8954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9133,7 +9133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9257,7 +9257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9399,7 @@ export interface operations {
                      */
                     installments?: number | null;
                     /**
-                     * @description How many installments the customer can miss before the settlement is broken.
+                     * @description The number of installments that the customer can miss before the settlement is broken.
                      * @example 0
                      */
                     missedAllowed?: number;
@@ -9449,7 +9449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9611,7 +9611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `live_key_for_test_data`: This is a key for live data. Create a key for your test data, which begins with qk_test_. `test_key_for_live_data`: This is a key for test data. Send it to the host of your test data, or use a live key. `unauthorized`: Authentication is required. */
+            /** @description `live_key_for_test_data`: This API key is for live data. Create a test key, which begins with qk_test_. `test_key_for_live_data`: This API key is for test data. Send it to your test portal, or use a live key. `unauthorized`: Authentication is required. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -187,29 +187,33 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   RecordInvalid: { status: 422, message: "The record isn't valid" },
   TestKeyForLiveData: {
     status: 401,
-    message: 'This is a key for test data. Send it to the host of your test data, or use a live key',
+    message: 'This API key is for test data. Send it to your test portal, or use a live key',
   },
   LiveKeyForTestData: {
     status: 401,
-    message: 'This is a key for live data. Create a key for your test data, which begins with qk_test_',
+    message: 'This API key is for live data. Create a test key, which begins with qk_test_',
   },
-  TestModeOnly: { status: 403, message: 'This call works only with test data and a key that begins with qk_test_' },
+  TestModeOnly: {
+    status: 403,
+    message: 'This call works only with test data and an API key that begins with qk_test_',
+  },
   TestClockInvalid: {
     status: 422,
     message: "The test clock can't be set to this time. It only moves ahead, up to two years from now",
   },
-  TestClockMoving: { status: 409, message: 'The test clock is still moving. Try again when it has stopped' },
+  TestClockMoving: { status: 409, message: 'The test clock is still moving. Try again when it stops' },
   TestOutcomeNotPossible: { status: 409, message: "The payment can't have this outcome in its current state" },
-  PayLinkAccountUnknown: { status: 422, message: 'No open account has this payee and number.' },
+  PayLinkAccountUnknown: { status: 422, message: 'No open account has this payee and number' },
   PayLinkAccountsInvalid: {
     status: 422,
     message:
-      'The accounts of a link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link.',
+      'The accounts of a payment link must be different accounts of one customer and one payee. An account with a debt disclosure needs its own link',
   },
-  PayLinkAmountsIncomplete: { status: 422, message: 'State an amount for every account or for none.' },
+  PayLinkAmountsIncomplete: { status: 422, message: 'Send an amount for every account or for none' },
   ReturnAddressNotAllowed: {
     status: 422,
-    message: "The return address isn't on an allowed origin. An administrator can add it to the console's settings.",
+    message:
+      "The return address isn't on an allowed origin. An administrator can add its origin in the console's settings",
   },
   BillReplaced: { status: 409, message: "A newer bill has replaced this bill, so it can't be changed" },
   OfferAccepted: { status: 409, message: "The customer has accepted the offer, so it can't be withdrawn" },
@@ -232,10 +236,10 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ProcessorAccountUnknown: { status: 422, message: 'An operator of the installation has to add this account first' },
   ProcessorAccountInUse: { status: 409, message: 'Another payee uses this account' },
   ProcessorNotConnected: { status: 422, message: 'The installation has no keys for this processor' },
-  LiveModeOnly: { status: 409, message: 'This is test data already' },
+  LiveModeOnly: { status: 409, message: "You're already in test mode" },
   TestModeUnavailable: {
     status: 409,
-    message: 'There is no sandbox, or another tenant uses the host for the test data',
+    message: "The sandbox isn't set up, or another tenant already uses the host for the test data",
   },
   ProcessorUnchanged: { status: 422, message: 'The payee already uses this account' },
   ProcessorChanged: { status: 409, message: "The payee's account has changed in the meantime" },

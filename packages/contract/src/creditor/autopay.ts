@@ -34,7 +34,7 @@ const charge = named(
     paymentID: documented(z.nullable(z.uuid()), 'Our ID for its payment. Null if there is none.', exampleIds.payment),
     reason: documented(
       z.nullable(z.string()),
-      'Why it was not charged, or the code of a failed payment. Null if there is no reason.',
+      "Why it wasn't charged, or the code of a failed payment. Null if there is no reason.",
       null,
     ),
   }),
@@ -55,14 +55,18 @@ export const autopayResource = named(
     ),
     amount: documented(
       z.enum(autopayAmounts),
-      'What autopay pays of each bill: the amount due, the minimum payment, or a fixed amount.',
+      'The part of each bill that autopay pays: the amount due, the minimum payment or a fixed amount.',
       autopayAmounts[0],
     ),
-    fixedAmount: documented(z.nullable(dollars), 'The fixed amount, in dollars. Null unless it is one.', null),
-    daysBefore: documented(z.int(), 'How many days before the due date autopay pays.', 3),
+    fixedAmount: documented(
+      z.nullable(dollars),
+      'The fixed amount, in dollars. Null if autopay pays the amount due or the minimum payment.',
+      null,
+    ),
+    daysBefore: documented(z.int(), 'The number of days before the due date on which autopay pays.', 3),
     ceiling: documented(
       z.nullable(dollars),
-      'Above this amount, in dollars, we ask the customer first. Null if there is none.',
+      'If a charge is above this amount, in dollars, we ask the customer first. Null if there is no such limit.',
       200,
     ),
     endDate: documented(z.nullable(day), 'The last day on which autopay may pay. Null if there is none.', null),
@@ -116,7 +120,7 @@ export const endAutopay = defineCreditorCall({
   tag: 'Autopay',
   summary: 'End autopay',
   description:
-    'Ends autopay and its coming payments, and tells the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again.',
+    'Ends autopay, cancels its upcoming payments and notifies the customer. Payments that were already sent continue. If autopay has already ended, nothing changes. Only the customer can turn it on again.',
   scope: 'plans:write',
   params: autopayKey,
   query: z.strictObject(dryRun),

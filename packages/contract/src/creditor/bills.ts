@@ -79,7 +79,7 @@ export const getBill = defineCreditorCall({
   tag: 'Bills',
   summary: 'Get a bill',
   description:
-    'Returns the latest version of a bill, with its items and the amount still due. Canceled bills are found, too.',
+    'Returns the latest version of a bill, with its items and the amount still due. Also returns canceled bills.',
   scope: 'accounts:read',
   params: billKey,
   query: expandQuery,
@@ -124,7 +124,7 @@ export const putBill = defineCreditorCall({
     isBillCanceled: z.optional(
       documented(
         z.boolean(),
-        'Send `true` to cancel the bill. Also send `balance`, the balance without the bill, and no other field than `asOf` and `minimumPayment`. If the bill was the current one, the bill before it becomes current again.',
+        'Send `true` to cancel the bill. Also send `balance`, the balance without the bill, and `asOf`. The only other field you can send is `minimumPayment`. If the bill was the current one, the previous bill becomes current again.',
         false,
       ),
     ),

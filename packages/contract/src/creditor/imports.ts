@@ -28,10 +28,14 @@ export const importResource = named(
     rowsRepeated: count('The number of rows that repeat an earlier one.', 0),
     counts: documented(
       z.record(z.string(), z.int()),
-      'The numbers of records by result, such as `created`, `changed` and `unchanged`.',
+      'The number of records by result, such as `created`, `changed` and `unchanged`.',
       { created: 12, changed: 988 },
     ),
-    failure: documented(z.nullable(z.string()), 'A code for why the import failed or is held. Null otherwise.', null),
+    failure: documented(
+      z.nullable(z.string()),
+      'A code for the reason why the import failed or is on hold. Null otherwise.',
+      null,
+    ),
     startedAt: instantOf('When we received the file.'),
     endedAt: documented(
       z.nullable(instant),
@@ -76,7 +80,7 @@ export const getImport = defineCreditorCall({
   path: '/v1/creditor/imports/{importID}',
   tag: 'Imports',
   summary: 'Get an import',
-  description: 'Returns an import with its state and numbers of rows.',
+  description: 'Returns an import with its state and its number of rows by result.',
   scope: 'imports:read',
   params: importKey,
   response: importResource,
@@ -91,11 +95,11 @@ const rejectedRow = named(
       z.array(
         z.strictObject({
           column: documented(z.nullable(z.string()), 'The column. Null if the whole row is wrong.', 'Balance'),
-          reason: documented(z.string(), 'A code for what is wrong.', 'amount-unreadable'),
-          message: documented(z.string(), 'What is wrong, in words.', "isn't an amount we can read"),
+          reason: documented(z.string(), 'A code for the problem.', 'amount-unreadable'),
+          message: documented(z.string(), 'A description of the problem.', "isn't an amount we can read"),
         }),
       ),
-      'What is wrong with the row.',
+      'The problems with the row.',
       [],
     ),
     row: documented(z.string(), 'The row as it is in the file.', 'LCP-1001,C-1001,Water,12.3.4'),
@@ -125,7 +129,7 @@ const undoOutcome = named(
   z.strictObject({
     outcome: documented(
       z.enum(['made', 'awaits-approval']),
-      '`made`: the undo is under way. `awaits-approval`: an employee must approve it in the console.',
+      '`made`: the undo is in progress. `awaits-approval`: an employee must approve it in the console.',
       'made',
     ),
     import: documented(importResource, 'The import after the request.', undefined),
@@ -139,7 +143,7 @@ export const undoImport = defineCreditorCall({
   tag: 'Imports',
   summary: 'Undo an import',
   description:
-    'Undoes an import within 30 days. The worker starts within seconds; the state of the import tells when it is done. Changes that someone made since then stay. An undo beyond the daily limits waits for approval in the console.',
+    'Undoes an import from the last 30 days. The undo starts within seconds; check the `state` of the import to see when it is done. Changes made after the import are kept. An undo beyond the daily limits waits for approval in the console.',
   scope: 'imports:write',
   params: importKey,
   query: z.strictObject(dryRun),

@@ -25,7 +25,7 @@ const typeText =
   '`lump-sum`: the customer pays once. `autopay`: the customer pays with a plan. `lump-sum-autopay`: a down payment first, then a plan.';
 const expiresText = 'The last day on which the customer can accept the offer.';
 const dueText = 'The last day on which the customer can pay it in full.';
-const missedText = 'How many installments the customer can miss before the settlement is broken.';
+const missedText = 'The number of installments that the customer can miss before the settlement is broken.';
 
 export const offerResource = named(
   'Offer',
@@ -45,7 +45,7 @@ export const offerResource = named(
     dueOn: documented(z.nullable(day), `${dueText} Null if there is none.`, '2026-12-31'),
     installments: documented(
       z.nullable(installments),
-      'The number of installments in the offer. Null if it names none.',
+      "The number of installments in the offer. Null if the offer doesn't set one.",
       null,
     ),
     missedAllowed: documented(missedAllowed, missedText, 0),
@@ -95,7 +95,7 @@ export const putOffer = defineCreditorCall({
   tag: 'Offers',
   summary: 'Make or change a settlement offer',
   description:
-    'Makes a settlement offer on the account, or changes it if it exists. Fields that you leave out keep their values. A new offer needs a type and a total. A withdrawn offer is open again. If the customer has accepted the offer, the settlement keeps the accepted terms. The part of the balance that you give up counts toward the daily limit for API keys.',
+    'Makes a settlement offer on the account, or changes it if it exists. Fields that you leave out keep their values. A new offer needs a type and a total. If the offer was withdrawn, this opens it again. If the customer has accepted the offer, the settlement keeps the accepted terms. The part of the balance that you give up counts toward the daily limit for API keys.',
   scope: 'offers:write',
   params: z.strictObject({
     ...accountKey,
@@ -134,7 +134,7 @@ export const withdrawOffer = defineCreditorCall({
   tag: 'Offers',
   summary: 'Withdraw a settlement offer',
   description:
-    'Withdraws a settlement offer, so that the customer can no longer accept it. If it is already withdrawn, nothing changes. Send an empty object as the body.',
+    'Withdraws a settlement offer so that the customer can no longer accept it. If the offer is already withdrawn, nothing changes. Send an empty object as the body.',
   scope: 'offers:write',
   params: offerKey,
   query: z.strictObject(dryRun),

@@ -42,7 +42,7 @@ export const payLinkResource = named(
     payLinkID: documented(z.uuid(), 'Our ID for the link.', exampleIds.payLink),
     url: documented(
       z.nullable(z.url()),
-      "The link's address. Anyone who has it can see what is owed and pay. Null once the link is paid, expired or revoked.",
+      "The link's URL. Anyone who has it can see the balances and pay. Null once the link is paid, expired or revoked.",
       exampleUrl,
     ),
     status: documented(
@@ -54,19 +54,19 @@ export const payLinkResource = named(
     customerReferenceCode: referenceOf('Your ID for the customer who owes the balance.', 'C-1001'),
     accounts: documented(
       z.array(z.strictObject({ ...accountKey, amount: fixedAmount('The amount to pay on this account, in dollars.') })),
-      'The accounts that the link pays.',
+      'The accounts that the customer can pay with the link.',
       [{ ...exampleAccount, amount: 84.32 }],
     ),
     amount: fixedAmount('The total of all accounts, in dollars.'),
     returnURL: documented(
       z.nullable(z.string()),
-      'The page on your website to which the customer returns. Null if there is none.',
+      'The page on your website that the customer returns to. Null if there is none.',
       'https://www.example.com/account',
     ),
     createdAt: instantOf('When the link was created.'),
     expiresAt: instantOf('When the link expires.'),
     openedAt: documented(z.nullable(instant), 'When someone first opened the link. Null if nobody has.', null),
-    revokedAt: documented(z.nullable(instant), 'When the link was revoked. Null if it was not.', null),
+    revokedAt: documented(z.nullable(instant), "When the link was revoked. Null if it wasn't.", null),
     payments: documented(
       z.array(linkPayment),
       'The payments made with the link, oldest first. Declined payments are included.',
@@ -91,7 +91,7 @@ const newPayLink = z.strictObject({
           amount: z.optional(
             documented(
               dollars,
-              'The amount to pay, in dollars. The customer cannot change it. State an amount for every account or for none. If you leave it out, the customer chooses the amount.',
+              "The amount to pay, in dollars. The customer can't change it. Send an amount for every account or for none. If you leave it out, the customer chooses the amount.",
               84.32,
             ),
           ),
@@ -104,14 +104,14 @@ const newPayLink = z.strictObject({
   validDays: z.optional(
     documented(
       z.int().check(z.minimum(1), z.maximum(90)),
-      'How many days the link is valid, from 1 to 90. The default is 30.',
+      'The number of days that the link is valid, from 1 to 90. The default is 30.',
       30,
     ),
   ),
   returnURL: z.optional(
     documented(
       returnAddress,
-      'The page on your website to which the customer returns. Its origin must be among the return addresses in the settings in the console.',
+      "The page on your website that the customer returns to. Its origin must be listed under Return addresses in the console's settings.",
       'https://www.example.com/account',
     ),
   ),
@@ -132,9 +132,9 @@ export const listPayLinks = defineCreditorCall({
   operationId: 'listPayLinks',
   method: 'GET',
   path: '/v1/creditor/pay-links',
-  tag: 'Pay links',
-  summary: 'List pay links',
-  description: 'Returns the links that API keys have created, newest first. Links that employees created are left out.',
+  tag: 'Payment links',
+  summary: 'List payment links',
+  description: 'Returns the links that API keys created, newest first. Links that employees created are left out.',
   scope: 'pay-links:read',
   query: z.strictObject({
     ...pageQuery,
@@ -153,8 +153,8 @@ export const getPayLink = defineCreditorCall({
   operationId: 'getPayLink',
   method: 'GET',
   path: '/v1/creditor/pay-links/{payLinkID}',
-  tag: 'Pay links',
-  summary: 'Get a pay link',
+  tag: 'Payment links',
+  summary: 'Get a payment link',
   description: 'Returns a link with its payments.',
   scope: 'pay-links:read',
   params: payLinkKey,
@@ -167,10 +167,10 @@ export const createPayLink = defineCreditorCall({
   operationId: 'createPayLink',
   method: 'POST',
   path: '/v1/creditor/pay-links',
-  tag: 'Pay links',
-  summary: 'Create a pay link',
+  tag: 'Payment links',
+  summary: 'Create a payment link',
   description:
-    'Creates a link with which anyone can pay accounts without signing in. You send it to the customer yourself. It can be opened until it is paid, expires or is revoked. Earlier links stay valid.',
+    'Creates a link that lets anyone who has it pay accounts without signing in. You send it to the customer yourself. The link works until it is paid, expires or is revoked. Earlier links stay valid.',
   scope: 'pay-links:write',
   query: z.strictObject(dryRun),
   body: newPayLink,
@@ -182,8 +182,8 @@ export const createPayLinks = defineCreditorCall({
   operationId: 'createPayLinks',
   method: 'POST',
   path: '/v1/creditor/pay-links/bulk',
-  tag: 'Pay links',
-  summary: 'Create up to 100 pay links',
+  tag: 'Payment links',
+  summary: 'Create up to 100 payment links',
   description:
     'Creates up to 100 links, or none if one of them is refused. The field in the error says which one. The response has the links in the order of the request.',
   scope: 'pay-links:write',
@@ -201,10 +201,10 @@ export const revokePayLink = defineCreditorCall({
   operationId: 'revokePayLink',
   method: 'POST',
   path: '/v1/creditor/pay-links/{payLinkID}/revoke',
-  tag: 'Pay links',
-  summary: 'Revoke a pay link',
+  tag: 'Payment links',
+  summary: 'Revoke a payment link',
   description:
-    "Revokes a link. It can't be opened anymore, and a customer who has it open can't pay. A link that is already revoked stays as it is.",
+    "Revokes a link. Nobody can open it anymore, and a customer who has it open can't pay. If the link is already revoked, nothing changes.",
   scope: 'pay-links:write',
   params: payLinkKey,
   query: z.strictObject(dryRun),

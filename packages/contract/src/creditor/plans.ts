@@ -23,7 +23,7 @@ const planFields = {
   ...ofAccount,
   state: documented(
     z.enum(planStates),
-    'The state of the plan. `stopped`: it ended without a request, for the reason in `stopReason`.',
+    'The state of the plan. `stopped`: the plan ended without anyone asking, for the reason in `stopReason`.',
     planStates[0],
   ),
   stopReason: documented(
@@ -31,9 +31,9 @@ const planFields = {
     'Why the plan was paused or stopped. Null if there is no reason.',
     'card-expired',
   ),
-  totalAmount: documented(dollars, 'The amount that the plan pays in all, in dollars, without fees.', 600),
+  totalAmount: documented(dollars, 'The total amount of the plan, in dollars, without fees.', 600),
   paidAmount: documented(dollars, 'The amount paid so far, in dollars, without fees.', 100),
-  missed: documented(z.int(), 'The number of installments that failed and will not be tried again.', 0),
+  missed: documented(z.int(), "The number of installments that failed and won't be tried again.", 0),
   nextDate: documented(z.nullable(day), 'The day of the next payment. Null if there is none.', '2026-12-15'),
   nextAmount: documented(z.nullable(dollars), 'The amount of the next payment, in dollars, without the fee.', 50),
   createdAt: instantOf('When the customer set up the plan.'),
@@ -42,7 +42,7 @@ const planFields = {
 const installment = named(
   'Installment',
   z.strictObject({
-    sequenceNumber: documented(z.int(), 'Numbers the installments of the plan.', 1),
+    sequenceNumber: documented(z.int(), "The installment's number within the plan.", 1),
     state: documented(z.enum(installmentStates), 'The state of the installment.', installmentStates[0]),
     dueOn: documented(day, 'The day on which the installment is due.', '2026-12-15'),
     chargeOn: documented(day, 'The day on which it is charged.', '2026-12-15'),
@@ -60,7 +60,7 @@ const installment = named(
     ),
     failureCode: documented(
       z.nullable(z.string()),
-      'Why its latest payment failed, such as the code of a bank return. Null if it did not.',
+      "Why its latest payment failed, such as the code of a bank return. Null if it didn't.",
       null,
     ),
   }),
@@ -121,7 +121,11 @@ export const getPlan = defineCreditorCall({
 
 /** Body of a call that ends something for its customer. */
 export const endBody = z.strictObject({
-  reason: documented(actionReason, 'Why, for your staff. The customer does not see it.', 'The customer asked by phone'),
+  reason: documented(
+    actionReason,
+    "The reason, for your staff. The customer doesn't see it.",
+    'The customer asked by phone',
+  ),
 });
 
 export const cancelPlan = defineCreditorCall({
@@ -131,7 +135,7 @@ export const cancelPlan = defineCreditorCall({
   tag: 'Plans',
   summary: 'Cancel a payment plan',
   description:
-    'Cancels a payment plan and its coming payments, and tells the customer. Payments that were already sent continue. If the plan pays a settlement, the settlement is broken. If the plan is already canceled, nothing changes.',
+    'Cancels a payment plan and its upcoming payments, and notifies the customer. Payments that were already sent continue. If the plan pays a settlement, the settlement is broken. If the plan is already canceled, nothing changes.',
   scope: 'plans:write',
   params: planKey,
   query: z.strictObject(dryRun),

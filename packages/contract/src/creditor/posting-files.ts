@@ -76,7 +76,7 @@ export const downloadPostingFile = defineCreditorCall({
   path: '/v1/creditor/posting-files/{postingFileID}/content',
   tag: 'Posting files',
   summary: 'Download a posting file',
-  description: 'Returns the content of a posting file as a text in JSON. Each download has the same bytes.',
+  description: 'Returns the content of a posting file as a JSON string. Every download is identical, byte for byte.',
   scope: 'posting-files:read',
   params: fileKey,
   query: z.strictObject({

@@ -13,7 +13,7 @@ export const scheduledPaymentResource = named(
     ...scheduledFields,
     planID: documented(
       z.nullable(z.uuid()),
-      'Our ID for the plan that the payment belongs to. Null if it belongs to none.',
+      'Our ID for the plan that the payment belongs to. Null if there is none.',
       exampleIds.plan,
     ),
     ...expandedFields,
@@ -60,7 +60,7 @@ export const cancelScheduledPayment = defineCreditorCall({
   tag: 'Scheduled payments',
   summary: 'Cancel a scheduled payment',
   description:
-    "Cancels a payment that hasn't been sent yet, and tells the customer. If the payment is already canceled, nothing changes. Send an empty object as the body.",
+    "Cancels a payment that hasn't been sent yet, and notifies the customer. If the payment is already canceled, nothing changes. Send an empty object as the body.",
   scope: 'plans:write',
   params: paymentKey,
   query: z.strictObject(dryRun),

@@ -13,7 +13,7 @@ const testClock = named(
     now: instantOf('The time of your test data.'),
     advancingTo: documented(
       z.nullable(instant),
-      "The time up to which the clock is still moving. Null if it isn't moving.",
+      "The time that the clock is moving to. Null if it isn't moving.",
       null,
     ),
   }),
@@ -39,7 +39,7 @@ export const advanceTestClock = defineCreditorCall({
   tag,
   summary: 'Advance the test clock',
   description:
-    'Moves the time of your test data ahead, day by day, and does everything that is due on the way, such as plan payments, autopay and reminders. Send either `advanceTo` or `advanceByDays`. The clock can be up to two years ahead and never moves back. The call returns immediately; call `getTestClock` until `advancingTo` is null.',
+    'Moves the clock of your test data ahead, day by day, and runs everything that is due along the way, such as plan payments, autopay and reminders. Send either `advanceTo` or `advanceByDays`. The clock can be up to two years ahead and never moves back. The call returns immediately; call `getTestClock` until `advancingTo` is null.',
   scope: 'payments:write',
   isTestOnly: true,
   query: z.strictObject(dryRun),
@@ -48,7 +48,7 @@ export const advanceTestClock = defineCreditorCall({
     advanceByDays: z.optional(
       documented(
         z.number().check(z.int(), z.gte(1), z.lte(maxDays)),
-        'How many days to move ahead. The time of day in your time zone stays the same.',
+        'The number of days to move ahead. The time of day in your time zone stays the same.',
         90,
       ),
     ),
@@ -64,14 +64,14 @@ export const sendTestEvent = defineCreditorCall({
   tag,
   summary: 'Send a sample webhook event',
   description:
-    'Sends a sample event of a type to each of your active webhook endpoints that subscribes to its topic, signed like any other event. The IDs in its data belong to nothing.',
+    'Sends a sample event to each of your active webhook endpoints that subscribes to its topic, signed like any other event. The IDs in its data are made up.',
   scope: 'payments:write',
   isTestOnly: true,
   query: z.strictObject(dryRun),
   body: z.strictObject({ type: documented(z.enum(sampleEventTypes), 'The type of event.', 'payment.returned') }),
   response: z.strictObject({
     eventID: documented(z.uuid(), 'The `id` of the event that your endpoints will get.', exampleIds.payment),
-    endpoints: documented(z.number(), 'How many endpoints get the event.', 1),
+    endpoints: documented(z.number(), 'The number of endpoints that get the event.', 1),
   }),
   refusals: ['TestModeOnly'],
 });
@@ -95,15 +95,14 @@ export const settleTestPayment = defineCreditorCall({
   ...outcomeOf('settle'),
   operationId: 'settleTestPayment',
   summary: 'Settle a test payment',
-  description:
-    'Lets a bank payment settle now. The bank must have accepted the payment, and it must not have settled yet.',
+  description: 'Settles a bank payment now. The bank must have accepted the payment, and it must not have settled yet.',
 });
 
 export const returnTestPayment = defineCreditorCall({
   ...outcomeOf('return'),
   operationId: 'returnTestPayment',
   summary: 'Return a test payment',
-  description: 'Lets the bank return a bank payment now, before or after it has settled.',
+  description: 'Returns a bank payment now, as its bank would, before or after it has settled.',
   body: z.strictObject({
     returnCode: documented(z.string().check(z.regex(/^R\d{2}$/)), 'The code of the return.', 'R01'),
   }),

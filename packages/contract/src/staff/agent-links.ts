@@ -18,7 +18,7 @@ const terms = {
 
 const channel = z.enum(['email', 'sms']);
 
-/** Creates a pay link for a customer on the phone. It expires after 20 minutes. */
+/** Creates a payment link for a customer on the phone. It expires after 20 minutes. */
 export const createAgentLink = defineStaffCall({
   path: '/v1/staff/link/create',
   summary: 'Create a payment link with the agreed terms',

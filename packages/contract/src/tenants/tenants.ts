@@ -128,7 +128,7 @@ export const tenantConfiguration = z.object({
   timeZone: z.string(),
   /** Languages that the tenant offers, in the product's order. The previous release's API omits this. */
   languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), [...languages]),
-  /** For visitors whose browser asks for none of the offered languages. */
+  /** For visitors whose browser doesn't ask for any of the offered languages. */
   defaultLanguage: z._default(z.enum(languages), defaultLanguage),
   supportPhone: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),

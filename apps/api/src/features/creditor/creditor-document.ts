@@ -50,7 +50,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   Bills: "An account's bills, with their items and PDFs.",
   Payments: 'What they have paid, and refunds.',
   'Test mode': 'Calls that work only with test data.',
-  'Pay links': 'Links with which they pay without signing in.',
+  'Payment links': 'Links that let them pay without signing in.',
   Imports: 'Files and records that you have sent.',
   'Posting files': 'What to post in your books.',
   'Scheduled payments': 'Payments that customers have scheduled for a later day.',

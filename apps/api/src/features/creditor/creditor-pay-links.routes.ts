@@ -57,7 +57,7 @@ export function addCreditorPayLinkRoutes(app: FastifyInstance, services: Service
     const made = await make([newLink(body)], about);
     if (made.kind === 'refused') return made;
     const [link] = made.links;
-    if (!link) throw new Error('expected one new pay link, got none');
+    if (!link) throw new Error('expected one new payment link, got none');
     return { kind: 'resource', resource: presentLink(link), isNew: true };
   });
 

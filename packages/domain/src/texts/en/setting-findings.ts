@@ -12,7 +12,7 @@ export const settingFindings = {
   LanguageOff:
     'Customers who chose this language will get English. In some states, a contract negotiated in Spanish needs a Spanish copy.',
   LanguageOffMedical:
-    'Customers who chose this language will get English. Many health care organizations must serve patients who don’t speak English well in their own language.',
+    'Customers who chose this language will get English. Many health care organizations must offer their own language to patients who don’t speak English well.',
   SessionOutOfRange: 'Enter an inactivity timeout from 300 to 1,800 seconds.',
   CodesRequiredButOff: 'You can’t require sign-in codes while they are turned off. Turn them on first.',
   CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',

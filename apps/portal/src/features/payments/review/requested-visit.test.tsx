@@ -46,7 +46,7 @@ it('a creditor’s link explains its purpose without mentioning an agreement', a
   location.hash = 'pay=secret-1';
   await renderPortal('/login#pay=secret-1', { services: testServices({ apiUrl: api.apiUrl }) });
   expect(screen.getByText('This link lets you pay without a password.')).toBeTruthy();
-  expect(screen.getByText('You can open this link again until you pay or it expires.')).toBeTruthy();
+  expect(screen.getByText('You can open this link again until you pay or the link expires.')).toBeTruthy();
 });
 
 describe('a request with fixed amounts', () => {

@@ -16,7 +16,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/{client,domain,contract,embed,files,messaging,processors,settings,telemetry}/src/**/*.test.ts',
-            'bench/*.test.ts',
+            '{bench,examples/creditor-node}/*.test.ts',
             'tools/**/!(*.cluster).test.ts',
           ],
           environment: 'node',

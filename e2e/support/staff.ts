@@ -13,7 +13,7 @@ type Answer = { responses: readonly { responseCode: string; errorMessage: string
 type Sent = { tenant: string; path: string; body: object; cookie?: string };
 
 /** Signs in an employee of the demo. Each authenticator code works once, so this may wait for the next one. */
-export async function signInStaff(tenant: string, name: 'ada' | 'sam'): Promise<Staff> {
+export async function signInStaff(tenant: string, name: 'ada' | 'olga' | 'otto' | 'sam'): Promise<Staff> {
   const email = `${name}@${tenant}.example`;
   for (;;) {
     const begun = await send({ tenant, path: 'session/sign-in', body: { email, password } });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { WebhookEvent } from '@quittance/client';
 
-/** A bill in `bills.json`. Whoever changes it also changes `updatedAt`, which is its version. */
+/** A bill in `bills.json`. Its version is `updatedAt`, which changes with every other change. */
 export type Bill = {
   readonly number: string;
   readonly updatedAt: string;

@@ -16,6 +16,7 @@ describe('import rules between packages', () => {
     ['tools/a.ts', '@quittance/database/embedded-server'],
     ['e2e/support/a.ts', '../../tools/start/demo-system.ts'],
     ['bench/a.ts', '../apps/api/src/build-app.ts'],
+    ['examples/shop/a.ts', '@quittance/client'],
   ])('%s may import %s', (file, specifier) => {
     expect(findIn(arrowsRule, { [file]: `import { a } from '${specifier}';` })).toEqual([]);
   });
@@ -28,6 +29,8 @@ describe('import rules between packages', () => {
     ['packages/database/src/a.ts', '@quittance/services/payments', 'packages/services'],
     ['packages/services/src/a.ts', '../../../apps/api/src/serve.ts', 'apps/api'],
     ['apps/api/src/a.ts', '../../../tools/start.ts', 'tools'],
+    ['examples/shop/a.ts', '@quittance/domain/money/cents', 'packages/domain'],
+    ['packages/client/src/a.ts', '../../../examples/shop/a.ts', 'examples/shop'],
   ])('%s may not import %s', (file, specifier, packagePath) => {
     const from = file.split('/').slice(0, 2).join('/');
     expect(findIn(arrowsRule, { [file]: `// A comment.\nimport { a } from '${specifier}';` })).toEqual([

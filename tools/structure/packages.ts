@@ -62,8 +62,11 @@ const arrows: Record<string, readonly string[]> = {
 /** The packages of the product. */
 export const packagesWithArrows = Object.keys(arrows);
 
+/** Examples are creditors' programs, so they import only packages that creditors install. */
+const importsOfExamples = ['packages/client', 'packages/embed'];
+
 export function allowedImports(from: string): readonly string[] {
-  return arrows[from] ?? [];
+  return from.startsWith('examples/') ? importsOfExamples : (arrows[from] ?? []);
 }
 
 /** Packages outside the product, which may import all of it. The product never imports them. */
@@ -79,9 +82,12 @@ export function isOutsider(packagePath: string): boolean {
   return outsiders.has(packagePath);
 }
 
+const foldersOfPackages = new Set(['apps', 'examples', 'packages']);
+
 /** Returns the package of a file, or undefined for a file in the root. */
 export function packageOf(path: string): string | undefined {
   const [first, second] = path.split('/');
-  if (first === 'apps' || first === 'packages') return second === undefined ? undefined : `${first}/${second}`;
+  if (first !== undefined && foldersOfPackages.has(first))
+    return second === undefined ? undefined : `${first}/${second}`;
   return first !== undefined && outsiders.has(first) ? first : undefined;
 }

@@ -11,12 +11,16 @@ export const listedWebsite = `http://localhost:${port}`;
 /** The same website at an origin that the settings don't list. */
 export const unlistedWebsite = `http://127.0.0.1:${port}`;
 
-/** Starts examples/embed-html and lets Lumen's checkout open there. */
+/** A page to which Lumen's payment links may lead back. Nothing listens there. */
+export const returnPage = 'https://www.lumen.example/account';
+
+/** Starts examples/embed-html, lets Lumen's checkout open there, and allows the return page. */
 export async function startEmbeddingWebsite(settings: DemoSettings): Promise<void> {
   const example = join(import.meta.dirname, '../../examples/embed-html/shop-server.mjs');
   const { startShop } = await import(pathToFileURL(example).href);
   await startShop({ portal: portalUrl('lumen'), port });
   const { pool } = openDemoDatabase(settings);
   pool.on('error', () => undefined);
-  await pool.query(`update tenant set embed_origins = $1 where label = 'lumen'`, [[listedWebsite]]);
+  const origins = [[listedWebsite], [new URL(returnPage).origin]];
+  await pool.query(`update tenant set embed_origins = $1, return_origins = $2 where label = 'lumen'`, origins);
 }

@@ -1,8 +1,9 @@
 // A real website asks its own server for a new payment link when the customer presses the button. For the example, the
 // link's secret and the language are in the address.
 const asked = new URLSearchParams(location.search);
+const secret = asked.has('pay') ? `pay=${asked.get('pay')}` : `token=${asked.get('secret') ?? 'demo-pay-link-lumen'}`;
 const options = {
-  link: `${document.body.dataset.portal}/login#token=${asked.get('secret') ?? 'demo-pay-link-lumen'}`,
+  link: `${document.body.dataset.portal}/login#${secret}`,
   language: asked.get('language') ?? 'en',
   onReady: () => say('The checkout is open.'),
   onPaid: ({ confirmationNumber, amount }) => say(`Paid $${amount.toFixed(2)}. Your number is ${confirmationNumber}.`),

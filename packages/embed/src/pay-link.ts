@@ -26,7 +26,7 @@ export function readPayLink(text: string): PayLink {
   if (url === undefined || !isSecure || url.username !== '' || url.pathname !== '/login' || !secret.test(url.hash)) {
     throw new EmbedError(
       'InvalidLink',
-      'link must be the URL of a payment link, such as https://pay.example.com/login#token=…',
+      'link must be the URL of a payment link, such as https://pay.example.com/login#pay=…',
     );
   }
   return { url: url.href, origin: url.origin, fragment: url.hash };

@@ -54,7 +54,9 @@ function WayToTestData({ test }: { readonly test: Hosts | null }) {
   const [invitation, setInvitation] = useState<string | null>(null);
   const open = useAction(openTestMode, {
     refresh: [['test-mode']],
-    onDone: ({ invitationURL }) => setInvitation(invitationURL),
+    // Only an administrator who hasn't set a password there yet gets a link for it.
+    onDone: ({ invitationURL, consoleURL }) =>
+      invitationURL === null ? window.location.assign(consoleURL) : setInvitation(invitationURL),
   });
   return (
     <Stack gap={4}>
@@ -67,7 +69,7 @@ function WayToTestData({ test }: { readonly test: Hosts | null }) {
           </Stack>
         </Notice>
       )}
-      <Card title={t('TestMode.Where')}>
+      <Card title={t(test === null ? 'TestMode.Yours' : 'TestMode.Where')}>
         <Stack gap={4}>
           {test === null ? (
             <p>{t('TestMode.None')}</p>

@@ -21,6 +21,7 @@ import { newPlanDraft } from '../installment-plans/form/plan-draft.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { ProposalCard } from '../settlements/proposals/proposal-card.tsx';
 import { AccountPayment } from './amount/account-payment.tsx';
+import { useLapsedRequest } from './amount/use-lapsed-request.ts';
 import { useStoredPayment } from './confirm/use-stored-payment.ts';
 import { changePaymentDraft } from './payment-draft.ts';
 import { ReturnLink } from './return-link.tsx';
@@ -34,16 +35,18 @@ export function MakePaymentPage() {
   const { current, chosen, payable, members, choose } = useCurrentAccount();
   const disclosureState = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
+  const isLapsed = useLapsedRequest() !== undefined;
   if (stored?.phase === 'sent' || stored?.phase === 'plan-sent') return <Navigate to="/make-payment/review" replace />;
   const isClosed = current?.account.isClosed === true;
   const asks = current !== undefined && current.account.dispute === null && !takesNoPayment(current);
   const isNoticeFirst = asks && isDisclosureDue(disclosureState.disclosure);
   const isDisputed = current !== undefined && current.account.dispute !== null;
-  const heading = isClosed ? (
-    <PageHeading>{t('Title.MakePayment')}</PageHeading>
-  ) : (
-    <Heading isNoticeFirst={isNoticeFirst} isDisputed={isDisputed} />
-  );
+  const heading =
+    isClosed || isLapsed ? (
+      <PageHeading>{t('Title.MakePayment')}</PageHeading>
+    ) : (
+      <Heading isNoticeFirst={isNoticeFirst} isDisputed={isDisputed} />
+    );
   if (!current || !chosen) {
     return (
       <>
@@ -89,7 +92,7 @@ export function MakePaymentPage() {
     <>
       {!isClosed && !isNoticeFirst && <ProposalCard current={current} onMakePlan={makePlan} />}
       <HardshipCards accounts={[current.account]} />
-      <ReturnLink isPaid={false} variant="quiet" />
+      {!isLapsed && <ReturnLink isPaid={false} variant="quiet" />}
     </>
   );
   return (

@@ -19,7 +19,9 @@ import { SettlementRest } from '../../settlements/settlement-rest.tsx';
 import { ClosedAccount } from '../closed-account.tsx';
 import { PaymentForm, type PaymentFormProps } from '../payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from '../payment-problem.ts';
+import { LapsedRequest } from './lapsed-request.tsx';
 import { NothingDue } from './nothing-due.tsx';
+import { useLapsedRequest } from './use-lapsed-request.ts';
 
 /**
  * The content of Make Payment for one account: a note that it is closed, disputed or has nothing to pay, the disclosure
@@ -75,17 +77,22 @@ function useStop(
   of: { readonly account: ReactNode; readonly isMoreWanted: boolean; readonly onPayMore: () => void },
 ): ReactNode | undefined {
   const { account, isMoreWanted, onPayMore } = of;
-  const isReduced = isGuest(useSignedInUser());
+  const user = useSignedInUser();
+  const isReduced = isGuest(user);
+  const isForSeveral = (user.agreedTerms?.request?.allocations.length ?? 0) > 1;
+  const lapsed = useLapsedRequest();
   const notMade = useNotMade();
   const { dispute, isClosed } = current.account;
   if (isClosed) return <ClosedAccount account={account} notMade={notMade} />;
   if (dispute !== null) {
     return <DisputedAccount account={account} of={current.account} dispute={dispute} notMade={notMade} />;
   }
-  const isGuestPaid = isReduced && current.balance.kind === 'processing';
+  // A request for several accounts isn't paid with the first one.
+  const isGuestPaid = isReduced && !isForSeveral && current.balance.kind === 'processing';
   if (takesNoPayment(current) || isGuestPaid) {
     return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
   }
+  if (lapsed) return <LapsedRequest account={account} lapsed={lapsed} notMade={notMade} />;
   if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {
     return <SettlementRest account={account} onPayMore={onPayMore} />;
   }

@@ -68,6 +68,42 @@ describe('a request with fixed amounts', () => {
   });
 });
 
+describe('a request with fixed amounts that was paid elsewhere in the meantime', () => {
+  /** Changes what the guest's accounts owe, first to last. */
+  function owing(services: ReturnType<typeof visitor>, balances: readonly number[]) {
+    const { user } = services.session.getState();
+    if (!user) throw new Error('expected a guest, got none');
+    const details = user.customerAccountDetails.map((detail, index) => ({
+      ...detail,
+      customerAccount: {
+        ...detail.customerAccount,
+        ...{ currentBalance: cents(balances[index] ?? 0), amountDue: cents(balances[index] ?? 0) },
+      },
+    }));
+    services.session.setState({ user: { ...user, customerAccountDetails: details } });
+    return services;
+  }
+
+  it.each([
+    ['the second account', [18_432, 0], 'Nothing more is due on A-2'],
+    ['the first account', [0, 18_432], 'Nothing more is due on A-1'],
+  ])('says so instead of asking for a payment when %s owes nothing', async (_account, balances, text) => {
+    await renderPortal('/make-payment', { services: owing(visitor([84.32, 20]), balances) });
+    expect(screen.getByText('This bill was already paid')).toBeTruthy();
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Review payment|Add a card/ })).toBeNull();
+    const back = screen.getByRole('link', { name: 'Return to Lumen City Power' });
+    expect(back.getAttribute('href')).toBe(returnURL);
+    expect(screen.getByRole('button', { name: 'Sign in instead' })).toBeTruthy();
+  });
+
+  it('says that the bill has changed when an account owes less than requested', async () => {
+    await renderPortal('/make-payment', { services: owing(visitor([84.32]), [5_000]) });
+    expect(screen.getByText('This bill has changed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Review payment|Add a card/ })).toBeNull();
+  });
+});
+
 describe('a request without amounts', () => {
   it('starts with every account and lets the customer leave one out', async () => {
     await renderPortal('/make-payment', { services: visitor([null, null]) });

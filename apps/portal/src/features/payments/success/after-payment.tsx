@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { logOut } from '../../../session/log-out.ts';
 import { useFeatureGates, useServices, useSignedInUser } from '../../../session/services.tsx';
 import { isGuest } from '../../../session/signed-in-user.ts';
-import { ReturnLink } from '../return-link.tsx';
+import { ReturnLink, useReturnAddress } from '../return-link.tsx';
 import styles from './success-page.module.css';
 
 /** Next steps after a payment. `balanceCents` is the account's new balance. */
@@ -39,7 +39,7 @@ function AfterGuestPayment({ isPaidUp, isDone }: { readonly isPaidUp: boolean; r
     logOut(services, 'UserClick');
     services.embedding?.notify({ quittance: 'close' });
   };
-  const hasReturn = Boolean(useSignedInUser().agreedTerms?.request?.returnURL);
+  const hasReturn = useReturnAddress() !== undefined;
   return (
     <>
       <p className={styles.keep}>{t(isPaidUp ? 'Success.GuestPaidUp' : 'Success.GuestKeep')}</p>

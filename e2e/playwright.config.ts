@@ -7,7 +7,7 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** Journeys on pages that differ between phone and desktop. The others run on the desktop only. */
 const atBothSizes =
-  /(?:agent-link|amounts|autopay|balance|cash-slip|dashboard|disclosures|dispute|documents|embed|guest-link|hardship|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|proposals|receipt-link|see-as|settlement|several-accounts|sign-in|stated-amounts)\.spec\.ts$/;
+  /(?:agent-link|amounts|autopay|balance|cash-slip|dashboard|disclosures|dispute|documents|embed|guest-link|hardship|help|history|last-method|later-date|pay-request|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|proposals|receipt-link|see-as|settlement|several-accounts|sign-in|stated-amounts)\.spec\.ts$/;
 
 // A journey that exists in both languages runs in English on the phone and in Spanish on the desktop. Playwright compares
 // these with the file's name followed by the titles.

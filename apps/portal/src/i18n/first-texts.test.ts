@@ -41,6 +41,15 @@ it('firstTexts contains every text that the code of the first page uses', () => 
   expect([...used].filter((section) => !firstSections.includes(section)).sort()).toEqual([]);
 });
 
+it('firstTexts contains every text of a payment link, which opens before the rest has loaded', () => {
+  const code = sources['file:///features/sign-in/pay-link-welcome.tsx'] ?? '';
+  const used = [...code.matchAll(/'([A-Z]\w+)\.\w+'/g)].map(([, section]) => section ?? '');
+  // A frame on another website loads all texts first.
+  const missing = used.filter((section) => section !== 'Embed' && !firstSections.includes(section));
+  expect(used).toContain('PayLink');
+  expect(missing).toEqual([]);
+});
+
 it('firstTexts names only sections that exist', () => {
   expect(firstSections.filter((section) => !(section in en))).toEqual([]);
 });

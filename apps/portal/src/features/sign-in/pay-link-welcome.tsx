@@ -78,7 +78,7 @@ function textsOf(hash: string) {
   if (isAgreedLink(hash))
     return { lead: 'PayLink.AgreedLead', bill: 'PayLink.AgreedOneBill', once: 'PayLink.AgreedOnce' } as const;
   return isRequestLink(hash)
-    ? ({ lead: 'Request.LinkLead', bill: 'Request.LinkBill', once: 'Request.LinkOnce' } as const)
+    ? ({ lead: 'PayLink.RequestLead', bill: 'PayLink.RequestBill', once: 'PayLink.RequestOnce' } as const)
     : ({ lead: 'PayLink.Lead', bill: 'PayLink.OneBill', once: 'PayLink.Once' } as const);
 }
 

@@ -27,7 +27,7 @@ export function AllocationList({ allocations }: { readonly allocations: Transact
             data-folded={(isFolded && index >= atAGlance) || undefined}
           >
             <span className={styles.text}>
-              <span className={styles.name}>{share.accountName}</span>
+              {share.accountName !== '' && <span className={styles.name}>{share.accountName}</span>}
               <span className={styles.note}>{share.accountReferenceCode}</span>
             </span>
             <span className={styles.amount}>

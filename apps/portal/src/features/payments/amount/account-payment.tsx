@@ -38,7 +38,12 @@ export function AccountPayment(props: PaymentFormProps & { readonly disclosureSt
       {props.more}
     </Stack>
   );
-  const stop = useStop(current, { account, isMoreWanted, onPayMore: () => setMoreWanted(true) });
+  const stop = useStop(current, {
+    account,
+    notices: props.notices,
+    isMoreWanted,
+    onPayMore: () => setMoreWanted(true),
+  });
   if (stop !== undefined || isDisclosureDue(disclosure)) {
     return (
       <>
@@ -74,9 +79,14 @@ function useNotMade(): string | undefined {
 /** Returns what stands in place of a payment, or undefined if the account can be paid. */
 function useStop(
   current: CurrentAccount,
-  of: { readonly account: ReactNode; readonly isMoreWanted: boolean; readonly onPayMore: () => void },
+  of: {
+    readonly account: ReactNode;
+    readonly notices: ReactNode;
+    readonly isMoreWanted: boolean;
+    readonly onPayMore: () => void;
+  },
 ): ReactNode | undefined {
-  const { account, isMoreWanted, onPayMore } = of;
+  const { account, notices, isMoreWanted, onPayMore } = of;
   const user = useSignedInUser();
   const isReduced = isGuest(user);
   const isForSeveral = (user.agreedTerms?.request?.allocations.length ?? 0) > 1;
@@ -92,7 +102,7 @@ function useStop(
   if (takesNoPayment(current) || isGuestPaid) {
     return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
   }
-  if (lapsed) return <LapsedRequest account={account} lapsed={lapsed} notMade={notMade} />;
+  if (lapsed) return <LapsedRequest notices={notices} lapsed={lapsed} notMade={notMade} />;
   if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {
     return <SettlementRest account={account} onPayMore={onPayMore} />;
   }

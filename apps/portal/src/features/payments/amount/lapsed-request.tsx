@@ -13,11 +13,11 @@ import type { LapsedRequest as Lapsed } from './use-lapsed-request.ts';
 
 /** Replaces the payment form for a request that the server would refuse, because its accounts changed since it was sent. */
 export function LapsedRequest({
-  account,
+  notices,
   lapsed,
   notMade,
 }: {
-  readonly account: ReactNode;
+  readonly notices: ReactNode;
   readonly lapsed: Lapsed;
   /** A text saying that the payment that led here was not made. */
   readonly notMade?: string | undefined;
@@ -33,7 +33,7 @@ export function LapsedRequest({
   const accounts = lapsed.paid.join(', ');
   return (
     <Stack gap={4}>
-      {account}
+      {notices}
       {notMade !== undefined && <Notice kind="error">{notMade}</Notice>}
       <Card>
         <EmptyState

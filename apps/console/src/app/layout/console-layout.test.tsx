@@ -36,7 +36,7 @@ describe('console layout', () => {
     ['viewer', [...work, ...customers, ...money, ...data, ...insight, 'Settings']],
     [
       'administrator',
-      [...work, ...customers, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys'],
+      [...work, ...customers, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys', 'Test mode'],
     ],
   ] as const)('shows a %s the navigation %j', async (role, expected) => {
     await renderConsole('/', { api, role });

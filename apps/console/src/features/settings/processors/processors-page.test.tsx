@@ -55,7 +55,7 @@ describe('the page of the payment processors', () => {
     await open();
     const card = within(screen.getByRole('region', { name: 'Add an account' }));
     expect(card.getAllByText(/^quittance/).map(({ textContent }) => textContent)).toEqual([
-      'quittance tenant add-processor-account --tenant lumen --processor stripe --merchant <account ID>',
+      'quittance tenant add-processor-account --tenant lumen --processor stripe --merchant ACCOUNT_ID',
     ]);
   });
 

@@ -92,12 +92,12 @@ describe('settings approval', () => {
     screen.getByText('Charge a convenience fee');
   });
 
-  it('shows the requested values after the request was rejected and the draft changed', async () => {
+  it('shows the requested values after the request was refused and the draft changed', async () => {
     const differences = [
       { path: 'limits.refundAlone', from: 50_000, to: 90_000 },
       { path: 'languages.offered.es', from: true, to: false },
     ];
-    const decided = { ...approval, content: { ...content, differences }, state: 'rejected' };
+    const decided = { ...approval, content: { ...content, differences }, state: 'refused' };
     api.answer('/v1/staff/approval/list', ok({ approvals: [decided] }));
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
     await renderConsole(`/approvals/${approval.approvalID}`, { api });

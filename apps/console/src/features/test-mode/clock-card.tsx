@@ -41,9 +41,11 @@ export function ClockCard({ clock }: { readonly clock: { readonly now: Date; rea
               error={isWrong ? t('TestMode.DaysInvalid') : undefined}
               onChange={(event) => setText(event.target.value)}
             />
-            <Button isPending={advance.isPending} onClick={submit}>
-              {t('TestMode.Advance')}
-            </Button>
+            <div>
+              <Button isPending={advance.isPending} onClick={submit}>
+                {t('TestMode.Advance')}
+              </Button>
+            </div>
           </>
         ) : (
           <Notice kind="info">{t('TestMode.Moving', { time: instant(clock.advancingTo) })}</Notice>

@@ -65,7 +65,9 @@ function WayToTestData({ test }: { readonly test: Hosts | null }) {
         <Notice kind="success" title={t('TestMode.ReadyTitle')}>
           <Stack gap={3}>
             <p>{t('TestMode.Ready')}</p>
-            <LinkButton href={invitation}>{t('TestMode.SetPassword')}</LinkButton>
+            <div>
+              <LinkButton href={invitation}>{t('TestMode.SetPassword')}</LinkButton>
+            </div>
           </Stack>
         </Notice>
       )}
@@ -81,9 +83,13 @@ function WayToTestData({ test }: { readonly test: Hosts | null }) {
               ]}
             />
           )}
-          <Button isPending={open.isPending} onClick={() => open.run({})}>
-            {test === null ? t('TestMode.On') : t('TestMode.Open')}
-          </Button>
+          {invitation === null && (
+            <div>
+              <Button isPending={open.isPending} onClick={() => open.run({})}>
+                {test === null ? t('TestMode.On') : t('TestMode.Open')}
+              </Button>
+            </div>
+          )}
         </Stack>
       </Card>
     </Stack>

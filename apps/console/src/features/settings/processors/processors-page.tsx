@@ -11,6 +11,7 @@ import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
 import { useSelf } from '../../../session/services.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { PayeeCard } from './payee-card.tsx';
+import styles from './processors-page.module.css';
 
 /** Lists where each payee's payments go, and the accounts that payees can switch to. */
 export function ProcessorsPage() {
@@ -67,7 +68,7 @@ function AddAccount() {
     <Card title={t('Processors.AddTitle')}>
       <Stack gap={3}>
         <p>{t('Processors.AddLead')}</p>
-        <ol>
+        <ol className={styles.steps}>
           {(['AddKeys', 'AddId', 'AddCommand', 'AddSwitch'] as const).map((step) => (
             <li key={step}>
               {t(`Processors.${step}`)}

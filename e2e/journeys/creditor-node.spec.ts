@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { demoPort, portalUrl } from '../support/demo-port.ts';
+import { portalUrl, ports } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, pressPay } from '../support/pay.ts';
 import { signInStaff } from '../support/staff.ts';
@@ -12,7 +12,7 @@ import { signInStaff } from '../support/staff.ts';
 const root = join(import.meta.dirname, '../..');
 const example = join(root, 'examples/creditor-node');
 const resolver = join(import.meta.dirname, '../support/resolve-localhost.ts');
-const port = demoPort + 32;
+const port = ports.creditorExample;
 const website = `http://localhost:${port}`;
 const run = promisify(execFile);
 

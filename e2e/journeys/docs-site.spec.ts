@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { demoPort } from '../support/demo-port.ts';
+import { ports } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 
-const port = demoPort + 45;
+const port = ports.docs;
 const root = path.join(import.meta.dirname, '../..');
 
 journey('a developer finds an operation of the API in the documentation', async ({ page }) => {

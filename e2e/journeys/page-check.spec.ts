@@ -6,13 +6,13 @@ import { makeList } from '../../tools/page-check/make-list.ts';
 import type { PageList } from '../../tools/page-check/page-list.ts';
 import { watchPage } from '../../tools/page-check/watch-page.ts';
 import type { DemoAnswer } from '../support/ask-demo.ts';
-import { demoPort } from '../support/demo-port.ts';
+import { ports } from '../support/demo-port.ts';
 import { startTamperingEdge, type Tampering } from '../support/tampering-edge.ts';
 
 test.setTimeout(120_000);
 
 const root = join(import.meta.dirname, '../..');
-const sandbox = `http://localhost:${demoPort + 10}`;
+const sandbox = `http://localhost:${ports.sandbox}`;
 const vendors = ['applePay', 'googlePay'];
 
 function listOfBuild(): PageList {

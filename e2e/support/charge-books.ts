@@ -8,10 +8,10 @@ import { type LedgerDifference, verifyLedger } from '../../packages/services/src
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 import type { NewCustomer } from './new-customers.ts';
 
-const port = demoPort + 21;
+const port = ports.books;
 
 /** Identifies a customer by one of their accounts. The books cover all of them. */
 type Payer = Pick<NewCustomer, 'tenant' | 'accountReferenceCode'>;

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { demoAuthenticatorSecret, demoStaffPassword } from '../../packages/services/src/demo/demo-staff.ts';
 import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
 import type { JourneyCustomer } from './customers.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
 /** An employee of the demo by first name. docs/staff.md lists their roles. */
 export type StaffMember = { tenant: JourneyCustomer['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
@@ -12,7 +12,7 @@ const stepMs = 30_000;
 const steps = [-stepMs, 0, stepMs];
 
 export function consoleUrl(tenant: string): string {
-  return `http://${tenant}.localhost:${demoPort + 1}`;
+  return `http://${tenant}.localhost:${ports.console}`;
 }
 
 /** Signs in an employee of the demo and waits for the console to load. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { demoPort, portalUrl } from './demo-port.ts';
+import { portalUrl, ports } from './demo-port.ts';
 
-const port = demoPort + 31;
+const port = ports.embeddingWebsite;
 
 /** The website that Lumen's settings list. It belongs to another site than the portal. */
 export const listedWebsite = `http://localhost:${port}`;

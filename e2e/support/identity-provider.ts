@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { providerStore } from '../../packages/services/src/testing/provider-store.ts';
 import { consoleUrl } from './console.ts';
-import { demoPort, portalUrl } from './demo-port.ts';
+import { portalUrl, ports } from './demo-port.ts';
 
-const port = demoPort + 15;
+const port = ports.identityProvider;
 const client = { id: 'northwind-portal', secret: 'a client secret of one run of the journeys' };
 
 /** Northwind's registration at the journeys' identity provider, which runs on another site than the portal. */

@@ -10,9 +10,9 @@ import { todayOf } from '../../packages/services/src/tenants/today-of.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import type { JourneyCustomer } from './customers.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 18;
+const port = ports.installmentDays;
 
 /** Names a plan by its account and the number of days to pass, 0 if its payment is due today. */
 type Passing = Pick<JourneyCustomer, 'tenant'> & { readonly accountReferenceCode: string; readonly days: number };

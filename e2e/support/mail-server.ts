@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 import type { SentMessage } from './outbox.ts';
 
-export const mailPort = demoPort + 31;
-export const mailServerPort = demoPort + 32;
 /** Receives the demo's e-mail. */
-export const mailUrl = `smtp://127.0.0.1:${mailPort}`;
+export const mailUrl = `smtp://127.0.0.1:${ports.mail}`;
 /** Lets tests read that e-mail and set the server's response. */
-export const mailServerUrl = `http://127.0.0.1:${mailServerPort}/`;
+export const mailServerUrl = `http://127.0.0.1:${ports.mailServer}/`;
 
 export type ReceivedMail = Pick<SentMessage, 'to' | 'subject' | 'text'>;
 

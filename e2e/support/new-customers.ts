@@ -6,9 +6,9 @@ import type { DemoAccount, DemoCustomer, DemoMethod } from '../../packages/servi
 import { type DemoSeeder, openDemoSeeder, usualMethods } from '../../tools/demo/demo-seeder.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import type { JourneyCustomer } from './customers.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 16;
+const port = ports.newCustomers;
 
 /** Last four digits from here on belong to no phone number of the demo. */
 const firstNumber = 9_000;

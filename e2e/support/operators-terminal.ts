@@ -4,9 +4,9 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 22;
+const port = ports.terminal;
 const program = fileURLToPath(new URL('../../apps/cli/bin/quittance.mjs', import.meta.url));
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 19;
+const port = ports.paymentDays;
 
 /** Moves a scheduled payment to today, before it is charged. */
 export async function moveToToday(confirmationNumber: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 24;
+const port = ports.reportDays;
 
 /** Moves all schedules of report e-mails two days back, so that the demo's worker sends daily ones within a minute. */
 export async function letReportDaysPass(): Promise<void> {

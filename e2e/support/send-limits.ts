@@ -7,9 +7,9 @@ import { type Keyring, keyring } from '../../packages/services/src/tenants/keyri
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import type { JourneyCustomer } from './customers.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 17;
+const port = ports.sendLimits;
 
 /**
  * Resets the message limits of a customer, or of the whole tenant without a login, because journeys sign in the same

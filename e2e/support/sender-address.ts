@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import type { JourneyCustomer } from './customers.ts';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const port = demoPort + 23;
+const port = ports.senderAddress;
 
 /**
  * Changes or removes a tenant's sender address while `during` runs. Settings can't do this, because published ones

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { startMailServer } from '../../packages/messaging/src/testing/smtp-server.ts';
-import { mailPort, mailServerPort, type ReceivedMail } from './mail-server.ts';
+import { ports } from './demo-port.ts';
+import type { ReceivedMail } from './mail-server.ts';
 
 // A mail server for one run. GET returns received e-mail, and POST sets its response to recipients.
-const mail = await startMailServer({ port: mailPort });
+const mail = await startMailServer({ port: ports.mail });
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -19,6 +20,6 @@ const server = createServer((request, response) => {
     .map((each) => ({ to: to ?? '', subject: each.mail.subject ?? '', text: each.mail.text ?? '' }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify(received));
 });
-server.listen(mailServerPort, '127.0.0.1');
+server.listen(ports.mailServer, '127.0.0.1');
 
 process.on('SIGTERM', () => process.exit(0));

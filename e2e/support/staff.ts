@@ -1,9 +1,9 @@
 import { request as requestOf } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoPort } from './demo-port.ts';
+import { ports } from './demo-port.ts';
 
-const consolePort = demoPort + 1;
+const consolePort = ports.console;
 const password = 'Demo-pass-1';
 
 /** Sends requests to the operator API as a signed-in employee. Throws on failure. */

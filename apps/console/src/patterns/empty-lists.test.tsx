@@ -1,5 +1,5 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../testing/fixtures.ts';
@@ -56,6 +56,19 @@ describe('an empty list', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
   });
 });
+
+it.each(['/cases', '/uploads', '/messages', '/payments', '/plans', '/links', '/posting', '/imports'])(
+  'the empty list at %s offers each next step once',
+  async (address) => {
+    await renderConsole(address, { api });
+    const main = await screen.findByRole('main');
+    await vi.waitFor(() => expect(within(main).getAllByRole('heading').length).toBeGreaterThan(1));
+    const steps = within(main)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(steps).toEqual([...new Set(steps)]);
+  },
+);
 
 const sources = import.meta.glob<string>(['../features/**/*.tsx', '!../features/**/*.test.tsx'], {
   query: '?raw',

@@ -67,11 +67,11 @@ async function refuseStaff(
   const session =
     cookieSecret === undefined
       ? undefined
-      : await authenticateStaff(context.services, { tenant: tenantOf(request), cookieSecret });
+      : await authenticateStaff(context.staff, { tenant: tenantOf(request), cookieSecret });
   if (!session) return refuse('Unauthorized');
   const { staffId, name, role } = session;
   if (!isRoleAtLeast(role, call.role)) return refuse('RoleNotAllowed');
-  if (call.stepUp && !isSteppedUp(session, context.services.now())) return refuse('StepUpRequired');
+  if (call.stepUp && !isSteppedUp(session, context.staff.now())) return refuse('StepUpRequired');
   request.staffSession = session;
   request.operator = { kind: 'staff', staffId, name, role };
   return undefined;

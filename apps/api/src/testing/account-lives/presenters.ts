@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import type { CustomerAccountDetails } from '@quittance/contract/accounts';
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { plainCell } from '@quittance/domain/csv/csv-line';
@@ -63,7 +62,7 @@ export const product: Presenters = {
 
   async statement({ harness, payer, language }) {
     const { tenant, world } = harness;
-    const period = { from: parseDate('2026-11-01'), to: todayOf(tenant, world.clock.now) };
+    const period = { from: payer.before, to: todayOf(tenant, world.clock.now) };
     const { session, accountReferenceCode } = payer;
     const statement = await getStatement(harness.api, { tenant, session, accountReferenceCode, period, language });
     if (statement.kind === 'refused') throw new Error(statement.code);

@@ -42,7 +42,6 @@ export function ImportsPage() {
         icon: UploadIcon,
         title: t(address.count > 0 ? 'List.NoneMatch' : 'Imports.None'),
         text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Imports.NoneWords'),
-        next: { to: '/imports/new', label: t('Title.NewImport'), role: 'supervisor' },
       }}
     >
       {(rows) => <ImportTable imports={rows} />}

@@ -44,7 +44,6 @@ export function PaymentsPage() {
         icon: CardIcon,
         title: t(address.count > 0 ? 'Payments.NoneFound' : 'Payments.None'),
         text: t(address.count > 0 ? 'Payments.NoneFoundWords' : 'Payments.NoneWords'),
-        next: { to: '/payments/enter', label: t('Title.EnterPayment'), role: 'agent' },
       }}
     >
       {(rows) => <PaymentTable payments={rows} />}

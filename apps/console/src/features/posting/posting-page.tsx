@@ -47,7 +47,6 @@ export function PostingPage() {
           icon: LedgerIcon,
           title: t(address.count > 0 ? 'List.NoneMatch' : 'Posting.None'),
           text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Posting.NoneWords'),
-          next: { to: '/posting/settings', label: t('Title.PostingSettings'), role: 'administrator' },
         }}
       >
         {(rows) => <PostingTable files={rows} />}

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
@@ -19,6 +20,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const feeCents = cents(195);
 
 export type LivingPayer = Payer & {
+  /** A day shortly before its account was opened. Earlier lives may have moved the clock by years. */
+  before: CalendarDate;
   payments: string[];
   addresses: readonly string[];
   planId?: string;
@@ -43,7 +46,8 @@ export type LifeHarness = Awaited<ReturnType<typeof openLifeHarness>>;
 export async function newLife(harness: LifeHarness, language: Language = 'en'): Promise<LivingPayer> {
   const payer = await harness.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
   const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session, language });
-  return { ...payer, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
+  const before = todayOf(harness.tenant, harness.world.clock.now).subtract({ weeks: 2 });
+  return { ...payer, before, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
 }
 
 /** A refused event has no effect. */

@@ -115,7 +115,7 @@ describe('deploy/monitoring', () => {
   });
 
   it('names only jobs of the worker', () => {
-    const jobs = read('apps/worker/src/serve.ts');
+    const jobs = read('apps/worker/src/jobs/all-jobs.ts');
     const named = [...used.matchAll(/round!?=~?\\?"([\w|-]+)\\?"/g)].flatMap(([, names = '']) => names.split('|'));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !jobs.includes(`'${name}':`))).toEqual([]);

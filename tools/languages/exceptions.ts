@@ -31,6 +31,10 @@ export const spanishWithEnglish: Readonly<Record<string, string>> = {};
 
 /** Texts allowed in source files, by file: specific ones or all of them, with the reason. */
 export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly string[]; reason: string }>> = {
+  'apps/console/src/features/settings/processors/processors-page.tsx': {
+    texts: ['quittance tenant add-processor-account --tenant {{}} --processor {{}} --merchant'],
+    reason: 'a command',
+  },
   'apps/console/src/features/webhooks/webhook-fields.tsx': { texts: ['https://'], reason: 'how an address begins' },
   'apps/portal/src/features/wallets/apple-pay-button.tsx': { texts: ['Pay'], reason: "a part of Apple's name" },
   'apps/portal/src/features/payments/method-card.tsx': { texts: ['Pay'], reason: "a part of the wallets' names" },

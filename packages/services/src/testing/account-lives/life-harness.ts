@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const feeCents = cents(195);
 
 export type LivingPayer = Payer & {
-  /** A day shortly before its account was opened. Earlier lives may have moved the clock by years. */
+  /** The day before its account was opened. Earlier lives may have moved the clock by years. */
   before: CalendarDate;
   payments: string[];
   addresses: readonly string[];
@@ -46,7 +46,7 @@ export type LifeHarness = Awaited<ReturnType<typeof openLifeHarness>>;
 export async function newLife(harness: LifeHarness, language: Language = 'en'): Promise<LivingPayer> {
   const payer = await harness.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
   const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session, language });
-  const before = todayOf(harness.tenant, harness.world.clock.now).subtract({ weeks: 2 });
+  const before = todayOf(harness.tenant, harness.world.clock.now).subtract({ days: 23 });
   return { ...payer, before, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
 }
 

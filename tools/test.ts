@@ -7,10 +7,10 @@ import {
   componentTests,
   longTests,
   mainJourneys,
-  nightlyJourneys,
+  moneyTests,
   otherJourneys,
+  otherServerTests,
   ruleTests,
-  serverTests,
 } from './testing/test-selection.ts';
 import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
@@ -18,6 +18,7 @@ import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from '
 // the total numbers of passed and failed tests.
 const root = dirname(import.meta.dirname);
 const [part = 'main', ...filters] = process.argv.slice(2);
+const longChaos = { kills: 30, payments: 1500 };
 const steps = stepsOf(part);
 
 if (steps === undefined) {
@@ -42,29 +43,30 @@ function stepsOf(name: string): Step[] | undefined {
         ...checkSteps(root),
         ...buildSteps(root),
         unitStep(root, ruleTests),
-        ...comparingSteps(root, serverTests),
-        chaosStep(root),
-        journeysStep(root, mainJourneys),
+        ...comparingSteps(root, moneyTests),
+        chaosStep(root, { kills: 10, payments: 500 }),
+        journeysStep(root, mainJourneys, { sizes: 'one' }),
       ];
     case 'rest':
       return [
         ...buildSteps(root),
+        ...comparingSteps(root, otherServerTests),
         unitStep(root, longTests),
         unitStep(root, componentTests),
-        journeysStep(root, otherJourneys(root)),
+        journeysStep(root, otherJourneys(root), { sizes: 'one' }),
         conformanceStep(root),
       ];
     case 'nightly':
-      return [...buildSteps(root), journeysStep(root, nightlyJourneys)];
+      return [...buildSteps(root), chaosStep(root, longChaos), journeysStep(root, [], { sizes: 'each' })];
     case 'checks':
       return checkSteps(root);
     case 'unit':
       // npm run test:cluster runs the tests that need a cluster.
       return [unitStep(root, { title: 'Tests', options: ['--project', '!cluster', ...filters] })];
     case 'chaos':
-      return [chaosStep(root)];
+      return [chaosStep(root, longChaos)];
     case 'journeys':
-      return [...buildSteps(root), journeysStep(root, filters)];
+      return [...buildSteps(root), journeysStep(root, filters, { sizes: 'each' })];
     case 'conformance':
       return [...buildSteps(root), conformanceStep(root, filters)];
     default:

@@ -1,7 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mainJourneys, nightlyJourneys, otherJourneys } from './test-selection.ts';
+import {
+  mainJourneys,
+  moneyAndAccess,
+  moneyTests,
+  nightlyJourneys,
+  otherJourneys,
+  otherServerTests,
+} from './test-selection.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,4 +20,19 @@ it('every journey is in exactly one selection', () => {
   const selected = [...mainJourneys, ...otherJourneys(root), ...nightlyJourneys];
   const present = readdirSync(join(root, 'e2e/journeys')).filter((name) => name.endsWith('.spec.ts'));
   expect(selected.toSorted()).toEqual(present.map((name) => `/${name}`).toSorted());
+});
+
+it.each(moneyAndAccess)('%s has tests of money or access, which no other run repeats', (folder) => {
+  expect(globSync(`${folder}**/*.test.ts`, { cwd: root }).length).toBeGreaterThan(0);
+  expect(moneyTests.options).toContain(folder);
+  expect(otherServerTests.options).toContain(`${folder}**`);
+});
+
+it('each type of a SQL result is compared by exactly one run', () => {
+  for (const file of [
+    'packages/services/src/payments/a.ts',
+    'packages/services/src/bills/a.ts',
+    'apps/worker/src/a.ts',
+  ])
+    expect([moneyTests, otherServerTests].filter(({ compares }) => compares(file))).toHaveLength(1);
 });

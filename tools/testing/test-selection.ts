@@ -13,11 +13,36 @@ export const ruleTests: VitestRun = {
   covers: rules.map((folder) => ({ files: [`${folder}src/`], minPercent: 100 })),
 };
 
-/** Other Vitest tests run by `npm test`: services, API and tools, except those whose file name marks them as long. */
-export const serverTests: VitestRun = {
-  title: 'Unit, service and API tests',
-  options: [...server, ...short, ...rules.flatMap((folder) => ['--exclude', `${folder}**`])],
+/** Folders with what moves money, and with what decides who sees it. `npm test` runs their tests. */
+export const moneyAndAccess: readonly string[] = [
+  'apps/api/src/all-calls/',
+  'apps/api/src/plugins/',
+  'packages/database/src/rules/',
+  ...[
+    ...['approvals', 'auth-codes', 'autopay', 'credentials', 'fees', 'installment-plans', 'ledger', 'passkeys'],
+    ...['payment-methods', 'payment-reactions', 'payments', 'reconciliation', 'refunds', 'returns', 'settlements'],
+    ...['sign-in', 'staff', 'wallets'],
+  ].map((folder) => `packages/services/src/${folder}/`),
+];
+
+/** A Vitest run whose tests compare the stated types of certain files with PostgreSQL's answers (stated-types.ts). */
+export type ComparingRun = VitestRun & { compares: (file: string) => boolean };
+
+const isMoneyOrAccess = (file: string) => moneyAndAccess.some((folder) => file.startsWith(folder));
+
+/** Server tests of money and access. On their own, they run every line of the payment core. */
+export const moneyTests: ComparingRun = {
+  title: 'Tests of money and access',
+  options: [...server, ...short, ...moneyAndAccess],
   covers: [{ files: ['packages/services/src/payments/', 'packages/services/src/payment-reactions/'], minPercent: 100 }],
+  compares: isMoneyOrAccess,
+};
+
+/** The other server tests of `npm run test:rest`, except those whose file name marks them as long. */
+export const otherServerTests: ComparingRun = {
+  title: 'Other service, API and tool tests',
+  options: [...server, ...short, ...[...rules, ...moneyAndAccess].flatMap((folder) => ['--exclude', `${folder}**`])],
+  compares: (file) => !isMoneyOrAccess(file),
 };
 
 /**
@@ -44,27 +69,36 @@ export const mainJourneys: readonly string[] = [
 ].map((name) => `/${name}.spec.ts`);
 
 /**
- * Journeys run by `npm run test:nightly`: details of pages that neither move money nor decide who sees it. Faster tests
- * of components and of the API cover the same rules.
+ * Journeys that only `npm run test:nightly` runs, which runs all of them: details of pages that neither move money nor
+ * decide who sees it. Faster tests of components and of the API cover the same rules.
  */
 export const nightlyJourneys: readonly string[] = [
   'analytics',
   'columns',
+  'console-finding',
+  'console-reports',
+  'console-screens',
   'dashboard',
   'dialogs',
+  'docs-site',
+  'electronic-records',
   'error-reporting',
   'first-paint',
   'first-registration',
   'forgot-password',
   'guards',
+  'hardship',
   'help',
+  'install',
   'languages',
   'last-method',
   'markup-html',
   'opt-in',
   'outbox',
   'page-check',
+  'paperless-bills',
   'policy-reports',
+  'portal-screens',
   'preferences',
   'profile',
   'pseudo-language',
@@ -72,6 +106,8 @@ export const nightlyJourneys: readonly string[] = [
   'register-email',
   'register-phone',
   'routes',
+  'screen-evidence',
+  'shared-numbers',
   'updates',
 ].map((name) => `/${name}.spec.ts`);
 

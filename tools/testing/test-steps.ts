@@ -79,7 +79,7 @@ function logFault(fault: unknown): undefined {
  * Kills the product's processes at random moments under load and compares all books, with a new seed for each run
  * (docs/reliability.md).
  */
-export function chaosStep(root: string): Step {
+export function chaosStep(root: string, { kills, payments }: { kills: number; payments: number }): Step {
   return {
     title: 'Chaos gate',
     isGate: false,
@@ -87,7 +87,8 @@ export function chaosStep(root: string): Step {
       const folder = makeTemporaryFolder('chaos-gate');
       const report = join(folder.path, 'report.json');
       // The one-minute limit for an unknown outcome is measured on an idle machine. A busy one gets more time.
-      const options = ['--kills', '30', '--payments', '1500', '--found-out-within', '1800', '--report', report];
+      const load = ['--kills', String(kills), '--payments', String(payments)];
+      const options = [...load, '--found-out-within', '1800', '--report', report];
       await runProgram([process.execPath, join(root, 'tools/chaos.ts'), ...options], { cwd: root });
       const tally = tallyChaos(report);
       folder.remove();
@@ -97,11 +98,12 @@ export function chaosStep(root: string): Step {
 }
 
 /**
- * Runs the journeys in Chromium, on phone and desktop, against a separate demo. `filters` are parts of file paths, and
- * an empty list means all.
+ * Runs the journeys in Chromium against a separate demo, on phone and desktop or each at one size. `filters` are parts
+ * of file paths, and an empty list means all.
  */
-export function journeysStep(root: string, filters: readonly string[]): Step {
-  return playwrightStep(root, { title: 'Browser journeys', config: 'playwright.config.ts', filters });
+export function journeysStep(root: string, filters: readonly string[], { sizes }: { sizes: 'each' | 'one' }): Step {
+  const environment = { JOURNEY_SIZES: sizes };
+  return playwrightStep(root, { title: 'Browser journeys', config: 'playwright.config.ts', filters, environment });
 }
 
 /**
@@ -112,9 +114,14 @@ export function conformanceStep(root: string, filters: readonly string[] = []): 
   return playwrightStep(root, { title: 'Conformance', config: 'conformance.config.ts', filters });
 }
 
-type PlaywrightRun = { title: string; config: string; filters: readonly string[] };
+type PlaywrightRun = {
+  title: string;
+  config: string;
+  filters: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+};
 
-function playwrightStep(root: string, { title, config, filters }: PlaywrightRun): Step {
+function playwrightStep(root: string, { title, config, filters, environment }: PlaywrightRun): Step {
   return {
     title,
     isGate: false,
@@ -128,6 +135,7 @@ function playwrightStep(root: string, { title, config, filters }: PlaywrightRun)
       const playwright = packageBin('@playwright/test', { from: e2e, command: 'playwright' });
       await runProgram([process.execPath, playwright, 'test', '--config', config, ...filters], {
         environment: {
+          ...environment,
           CHROMIUM_PATH: chromium,
           FULL_CHROMIUM_PATH: fullChromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -1,16 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { acceptInvitation, consoleUrl } from '../support/console.ts';
-import { credentialMail } from '../support/credential-code.ts';
-import { portalUrl } from '../support/demo-port.ts';
+import { type Browser, expect } from '@playwright/test';
+import { consoleUrl } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { quittance } from '../support/operators-terminal.ts';
-import { codeFor, codeIn } from '../support/outbox.ts';
+import { addCard, choose, handIn, newTenant, setUpAccess, uploadAndImport } from '../support/new-tenant.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
-import { submitCode } from '../support/sign-in.ts';
-
-const password = 'quiet harbor lamp 7';
 
 journey.setTimeout(240_000);
 
@@ -150,52 +144,6 @@ journey(
   },
 );
 
-/** Creates a tenant with one employee, who signs in to the console. */
-async function newTenant(page: Page, name: string): Promise<{ label: string }> {
-  const label = `${name}-${Date.now()}`;
-  const email = `olga@${label}.example`;
-  const { invitationUrl } = (await quittance(
-    ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
-    ...[
-      '--payee',
-      'ACME',
-      '--admin-name',
-      'Olga Reyes',
-      '--admin-email',
-      email,
-      '--email-from',
-      `pay@${label}.example`,
-    ],
-    ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
-  )) as { invitationUrl: string };
-  // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
-  await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
-  await acceptInvitation(page, { invitationUrl, email, password });
-  return { label };
-}
-
-async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
-  await choose(page, kind, text);
-  await uploadAndImport(page);
-}
-
-/** Opens the upload form and chooses a file. */
-async function choose(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
-  await page.getByRole('link', { name: 'Imports' }).first().click();
-  await page.getByRole('link', { name: 'Upload a file' }).click();
-  await page.getByLabel('Record type').selectOption({ label: kind });
-  const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.getByLabel('File', { exact: true }).setInputFiles(file);
-}
-
-async function uploadAndImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Upload file' }).click();
-  await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 30_000 });
-}
-
 /**
  * Sets up access as a customer of the new tenant with the data on the bill, pays the balance by card, and returns the
  * confirmation number.
@@ -208,35 +156,4 @@ async function firstPayment(browser: Browser, customer: { label: string; email: 
   const number = await confirmationNumber(page);
   await context.close();
   return number;
-}
-
-async function setUpAccess(browser: Browser, { label, email }: { label: string; email: string }) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`${portalUrl(label)}/login`);
-  await page.getByRole('link', { name: 'Set up online access' }).click();
-  await page.getByLabel('Account number').fill('ACME-1');
-  await page.getByLabel('ZIP code, or last 4 digits of your phone number').fill('60614');
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
-  await page.getByLabel('Code').fill(codeIn(await credentialMail(page, { tenant: label, to: email })));
-  await page.getByLabel('User name').fill('rosa.lind');
-  await page.getByLabel('New password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/authentication-code|make-payment/);
-  if (/authentication-code/.test(page.url())) await submitCode(page, await codeFor(page));
-  return { page, context };
-}
-
-async function addCard(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: 'Add a card' })
-    .or(page.getByRole('button', { name: 'Add a card' }))
-    .first()
-    .click();
-  await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60614');
-  await page.getByRole('button', { name: 'Add card' }).click();
 }

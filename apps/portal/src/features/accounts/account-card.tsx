@@ -56,11 +56,11 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
       </div>
       {members.length > 0 && <PacketMembers members={members} />}
       <div className={styles.foot}>
+        {action && <div className={styles.action}>{action}</div>}
         <div>
           {!isGuest && <AccountDetails current={current} />}
           <BalanceExplained accountReferenceCode={account.accountReferenceCode} balance={balance} />
         </div>
-        {action}
       </div>
     </Card>
   );

@@ -36,7 +36,15 @@ async function testOn(url: string) {
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
   const chosen = filters.length > 0 ? filters : ['packages/services/', 'apps/api/', 'apps/worker/', '.cluster.test.ts'];
-  const options = ['--project', 'database', '--project', 'cluster', '--exclude', '**/*.long.test.ts', ...chosen];
+  const options = [
+    '--project',
+    'database',
+    '--project',
+    'cluster',
+    '--exclude',
+    '**/*.{long,nightly}.test.ts',
+    ...chosen,
+  ];
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = packageBin('vitest', { from: root, command: 'vitest' });
   await runProgram([process.execPath, vitest, 'run', ...reports, ...options], {

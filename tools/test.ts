@@ -8,6 +8,7 @@ import {
   longTests,
   mainJourneys,
   moneyTests,
+  nightlyTests,
   otherJourneys,
   otherServerTests,
   ruleTests,
@@ -57,7 +58,12 @@ function stepsOf(name: string): Step[] | undefined {
         conformanceStep(root),
       ];
     case 'nightly':
-      return [...buildSteps(root), chaosStep(root, longChaos), journeysStep(root, [], { sizes: 'each' })];
+      return [
+        ...buildSteps(root),
+        unitStep(root, nightlyTests),
+        chaosStep(root, longChaos),
+        journeysStep(root, [], { sizes: 'each' }),
+      ];
     case 'checks':
       return checkSteps(root);
     case 'unit':

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, freshAmount, pressPay } from '../support/pay.ts';
+import { addGuestCard, confirmationNumber, freshAmount, pressPay } from '../support/pay.ts';
 import { signInStaff } from '../support/staff.ts';
 
 /** Each screen size has its own account and supervisor. One of the accounts charges a fee. */
@@ -72,14 +72,7 @@ async function inAnotherBrowser(browser: Browser, visit: (page: Page) => Promise
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await page.getByLabel('Card number').fill('4000056655665556');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60601');
-  await page.getByLabel('Name on the card').fill('Pat Payer');
-  await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
+  await addGuestCard(page);
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/review$/);
   await expectAccessible(page);

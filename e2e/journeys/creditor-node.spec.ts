@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { portalUrl, ports } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, pressPay } from '../support/pay.ts';
+import { addGuestCard, confirmationNumber, pressPay } from '../support/pay.ts';
 import { signInStaff } from '../support/staff.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -113,14 +113,7 @@ async function expectState(page: Page, state: string): Promise<void> {
 
 async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await page.getByLabel('Card number').fill('4242424242424242');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60601');
-  await page.getByLabel('Name on the card').fill('Dana Reyes');
-  await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(page.getByRole('radio', { name: /\*\*4242/ })).toBeChecked();
+  await addGuestCard(page);
   await page.getByRole('button', { name: 'Review payment' }).click();
   await pressPay(page);
   await confirmationNumber(page);

@@ -3,7 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, pressPay } from '../support/pay.ts';
+import { addGuestCard, confirmationNumber, pressPay } from '../support/pay.ts';
 
 /** A link works once, so each screen size has its own. */
 const links = { phone: 'northwind', desktop: 'lumen' } as const;
@@ -11,6 +11,7 @@ const links = { phone: 'northwind', desktop: 'lumen' } as const;
 journey(
   'a payment link works once, takes a card payment, shows a receipt, and gives no other access',
   async ({ page, browser }, { project }) => {
+    journey.slow();
     const tenant = links[project.name as keyof typeof links];
     const link = `${portalUrl(tenant)}/login#token=demo-pay-link-${tenant}`;
 
@@ -84,16 +85,7 @@ async function inAnotherBrowser(browser: Browser, visit: (page: Page) => Promise
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await expect(page.getByText('Save for later')).toHaveCount(0);
-  await page.getByLabel('Card number').fill('4000056655665556');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60601');
-  await page.getByLabel('Name on the card').fill('Pat Payer');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
+  await addGuestCard(page);
   await page.getByRole('radio', { name: /Another amount/ }).check();
   await page.getByLabel('Amount to pay').fill('27.41');
   await page.getByRole('button', { name: 'Review payment' }).click();

@@ -4,7 +4,7 @@ import { listedWebsite, returnPage } from '../support/embedding-website.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, pressPay } from '../support/pay.ts';
+import { addGuestCard, confirmationNumber, pressPay } from '../support/pay.ts';
 
 type Link = { readonly payLinkID: string; readonly url: string; readonly status: string };
 
@@ -26,13 +26,7 @@ async function checkHere(page: Page): Promise<void> {
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await page.getByLabel('Card number').fill('4000056655665556');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60601');
-  await page.getByLabel('Name on the card').fill('Pat Payer');
-  await page.getByRole('button', { name: 'Add card' }).click();
+  await addGuestCard(page);
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page).toHaveURL(/\/review$/);
   await checkHere(page);

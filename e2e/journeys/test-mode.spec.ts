@@ -50,7 +50,10 @@ async function openTestMode(page: Page): Promise<void> {
 /** Pays as a customer on a phone, whose code only the test console's outbox shows. */
 async function payInTest(browser: Browser, { label, console }: { label: string; console: Page }): Promise<void> {
   const codeOf = async () => {
-    const message = console.getByRole('region', { name: 'Outbox' }).getByText(/\b\d{6}\b/).first();
+    const message = console
+      .getByRole('region', { name: 'Outbox' })
+      .getByText(/\b\d{6}\b/)
+      .first();
     await expect(message).toBeAttached({ timeout: 30_000 });
     return /\b\d{6}\b/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   };
@@ -69,12 +72,12 @@ async function payInTest(browser: Browser, { label, console }: { label: string; 
 /** The employee stays signed in, because the console's sessions keep real time. */
 async function moveAhead(page: Page, days: number): Promise<void> {
   const time = page.getByRole('definition').first();
-  const before = new Date(await time.innerText());
+  const before = new Date((await time.textContent()) ?? '');
   await page.getByLabel('Days to move ahead').fill(String(days));
   await page.getByRole('button', { name: 'Move ahead' }).click();
   await expect(page.getByText(/^Moving to /)).toBeVisible();
   await expect(page.getByText(/^Moving to /)).toHaveCount(0, { timeout: 120_000 });
-  const moved = new Date(await time.innerText()).getTime() - before.getTime();
+  const moved = new Date((await time.textContent()) ?? '').getTime() - before.getTime();
   expect(Math.round(moved / 86_400_000)).toBe(days);
   await checkAtBothSizes(page);
 }

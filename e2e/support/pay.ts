@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 
 const tickMs = 1_250;
 const tickCents = 2;
@@ -25,6 +26,20 @@ export async function openMakePayment(page: Page): Promise<void> {
 /** Selects the account to pay, for a customer with many accounts. Applies to the tab from the next page on. */
 export async function payAccount(page: Page, accountReferenceCode: string): Promise<void> {
   await page.evaluate((reference) => sessionStorage.setItem('currentAccount', reference), accountReferenceCode);
+}
+
+/** Adds a new card in a session that opened with a payment link, where nothing is known of the payer. */
+export async function addGuestCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByText('Save for later')).toHaveCount(0);
+  await page.getByLabel('Card number').fill('4000056655665556');
+  await page.getByLabel(/Expiration date/).fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByLabel('Name on the card').fill('Pat Payer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
 }
 
 /** Types another amount on Make a payment and continues to the review. */

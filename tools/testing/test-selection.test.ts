@@ -23,7 +23,7 @@ it('every journey is in exactly one selection', () => {
 });
 
 it.each(moneyAndAccess)('%s has tests of money or access, which no other run repeats', (folder) => {
-  expect(globSync(`${folder}**/*.test.ts`, { cwd: root }).length).toBeGreaterThan(0);
+  expect(globSync(`${folder}**`, { cwd: root }).filter((file) => file.endsWith('.test.ts'))).not.toEqual([]);
   expect(moneyTests.options).toContain(folder);
   expect(otherServerTests.options).toContain(`${folder}**`);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { VitestRun } from './test-steps.ts';
 
 const server = ['--project', 'packages', '--project', 'database'];
-const short = ['--exclude', '**/*.long.test.ts'];
+const short = ['--exclude', '**/*.{long,nightly}.test.ts'];
 const rules = ['packages/domain/', 'packages/contract/'];
 
 /** Tests of the rules and the contract, run by `npm test`. On their own, they run every line of both. */
@@ -13,16 +13,19 @@ export const ruleTests: VitestRun = {
   covers: rules.map((folder) => ({ files: [`${folder}src/`], minPercent: 100 })),
 };
 
-/** Folders with what moves money, and with what decides who sees it. `npm test` runs their tests. */
+/** Folders and files with what moves money, and with what decides who sees it. `npm test` runs their tests. */
 export const moneyAndAccess: readonly string[] = [
   'apps/api/src/all-calls/',
+  'apps/api/src/features/payments/',
   'apps/api/src/plugins/',
   'packages/database/src/rules/',
   ...[
-    ...['approvals', 'auth-codes', 'autopay', 'credentials', 'fees', 'installment-plans', 'ledger', 'passkeys'],
-    ...['payment-methods', 'payment-reactions', 'payments', 'reconciliation', 'refunds', 'returns', 'settlements'],
-    ...['sign-in', 'staff', 'wallets'],
+    ...['approvals', 'auth-codes', 'autopay', 'cases', 'cash', 'chargebacks', 'credentials', 'disputes', 'fees'],
+    ...['installment-plans', 'ledger', 'manual-payments', 'passkeys', 'pay-by-text', 'payment-methods'],
+    ...['payment-reactions', 'payments', 'reconciliation', 'refunds', 'returns', 'settlements', 'sign-in', 'staff'],
+    ...['wallets'],
   ].map((folder) => `packages/services/src/${folder}/`),
+  'packages/services/src/ach/account-validation',
 ];
 
 /** A Vitest run whose tests compare the stated types of certain files with PostgreSQL's answers (stated-types.ts). */
@@ -49,6 +52,9 @@ export const otherServerTests: ComparingRun = {
  * Whole processes that are started, killed, restored or upgraded, every response of every operation, and large inputs.
  */
 export const longTests: VitestRun = { title: 'Long tests', options: [...server, '.long.test.'] };
+
+/** Long tests that only `npm run test:nightly` runs: an upgrade from an older commit, and attacks on a running demo. */
+export const nightlyTests: VitestRun = { title: 'Nightly tests', options: [...server, '.nightly.test.'] };
 
 /** Component tests of the portal and the console, in a DOM without a browser. */
 export const componentTests: VitestRun = {

@@ -25,14 +25,18 @@ export function OutboxCard() {
             messages.length === 0 ? (
               <EmptyState title={t('TestMode.OutboxNone')} />
             ) : (
-              messages.map(({ messageID, channel, at, text }) => (
-                <Disclosure
-                  key={messageID}
-                  summary={`${channel === 'email' ? t('TestMode.Email') : t('TestMode.Text')}, ${instant(at)}`}
-                >
-                  <p className={styles.text}>{text}</p>
-                </Disclosure>
-              ))
+              messages.map(({ messageID, channel, at, text }) => {
+                const [to = '', ...lines] = text.split('\n');
+                const message = { to, time: instant(at) };
+                return (
+                  <Disclosure
+                    key={messageID}
+                    summary={channel === 'email' ? t('TestMode.Email', message) : t('TestMode.Text', message)}
+                  >
+                    <p className={styles.text}>{lines.join('\n').trim()}</p>
+                  </Disclosure>
+                );
+              })
             )
           }
         </QueryState>

@@ -64,6 +64,7 @@ describe('the page of test mode', () => {
     await userEvent.type(field, '30');
     await userEvent.click(card.getByRole('button', { name: 'Move ahead' }));
     expect(bodiesOf(`${noun}/advance`)).toEqual([{ days: 30 }]);
-    await screen.findByText(/Your receipt/);
+    await screen.findByText('Your receipt');
+    screen.getByText(/^E-mail to ana@example.com, /);
   });
 });

@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../../tenants/today-of.ts';
+import { signInAs } from '../../testing/fixtures/test-session.ts';
 import { importGood } from '../../testing/harness/import-harness.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { readPdfText } from '../receipt/testing/read-pdf.ts';
@@ -48,6 +49,25 @@ describe('payment receipt', () => {
     const pdfText = readPdfText(receipt.pdf);
     expect(pdfText).toContain('Left to pay once this payment is made $185.00');
     expect(pdfText).toContain("doesn't include $25.00 that you already scheduled");
+  });
+
+  it('names neither the account nor the payer to a guest, who only sees payments of this session (req 6.1)', async () => {
+    const before = await harness.pay(payer, { method: await harness.bank(payer) });
+    const link = { tenant: harness.tenant, guestOf: payer.accountReferenceCode };
+    const guest = { ...payer, session: await signInAs(harness.world, link) };
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
+    const { token: processorToken } = await harness.world.tokenizeCard(card);
+    const method = { kind: 'new-card', processorToken, holderName: 'Test Person' } as const;
+    const paid = await harness.submit(guest, { method, amountCents: cents(2_100) });
+    if (paid.kind === 'refused') throw new Error(paid.code);
+    const { paymentId } = paid.payment;
+    const receipt = await receiptFor(guest, paymentId);
+    if (receipt.kind === 'refused') throw new Error(receipt.code);
+    const text = readPdfText(receipt.pdf);
+    expect(text).toContain('$21.00');
+    expect(text).not.toContain(`Test ${payer.session.login}`);
+    expect(text).not.toContain(`Account ${payer.accountReferenceCode}`);
+    expect(await receiptFor(guest, before)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
   it.each(['', 'made-up', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55', "' or 1=1 --"])(

@@ -54,6 +54,12 @@ describe('searchPayments', () => {
     expect(await search({ text: '184.32', states: ['returned'] })).toEqual([]);
   });
 
+  it('finds a payment by its confirmation number in small letters too', async () => {
+    const [{ confirmationNumber } = { confirmationNumber: '' }] = await search({ text: '$21.37' });
+    const found = await search({ text: ` ${confirmationNumber.toLowerCase()} ` });
+    expect(found.map(({ paymentId }) => paymentId)).toEqual([made[1]]);
+  });
+
   it('names each customer', async () => {
     const rows = await search({ text: '$21.37' });
     const named = await nameCustomers(harness.world.context, { tenant: harness.tenant, rows });

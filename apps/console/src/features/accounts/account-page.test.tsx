@@ -58,6 +58,20 @@ describe('account page', () => {
     ]);
   });
 
+  it.each([
+    ['a scheduled payment, which is still owed', { inFlight: 60, processingAmount: 0 }, undefined],
+    ['a processing payment too', { inFlight: 70, processingAmount: 10 }, '$10.00'],
+  ])('with %s, says what was subtracted from the balance', async (_what, { inFlight, processingAmount }, expected) => {
+    const owing = { owedAmount: 134.32, due: null, plan: null, settlesFor: null, processingAmount };
+    const scheduled = { kind: 'scheduled', scheduledAmount: 60, scheduledFor: '2026-12-10', scheduledCount: 1 };
+    await open({ balance: 64.32, inFlight, described: { ...owing, ...scheduled, leftAmount: 74.32 } });
+    const card = within(screen.getByRole('region', { name: 'Balance' }));
+    card.getByText('$134.32');
+    card.getByText(/^\$60\.00 scheduled/);
+    const row = card.queryByText(/already subtracted/)?.closest('div')?.textContent;
+    expect(row?.slice(-(expected ?? '').length)).toBe(expected);
+  });
+
   it('saves a bill as a PDF', async () => {
     const files = keepSavedFiles();
     api.answer('/v1/staff/paper/bill', pdfAnswer);

@@ -21,6 +21,15 @@ export function owedNow({ balance, described }: DescribedAccount): Cents {
   return described === undefined ? balance : amountOwed(described);
 }
 
+/**
+ * Returns the pending payments that the amount owed no longer contains. Scheduled ones are still owed, and what settles
+ * an account is said with its balance.
+ */
+export function processingNow({ inFlight, described }: DescribedAccount & { readonly inFlight: Cents }): Cents {
+  if (described === undefined) return inFlight;
+  return 'processingAmount' in described ? described.processingAmount : zeroCents;
+}
+
 /** True when nothing is owed and no pending payment could still fail. */
 export function isPaidNow({ balance, described }: DescribedAccount): boolean {
   return described === undefined ? balance <= 0 : ['paid', 'settled', 'credit'].includes(described.kind);

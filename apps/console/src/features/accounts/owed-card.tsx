@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { accountPath } from '../../patterns/paths.ts';
-import { dueNow, owedNow } from './due-now.ts';
+import { dueNow, owedNow, processingNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';
 
@@ -18,7 +18,8 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const { search } = useLocation();
-  const { inFlight, billedBalance, described } = account;
+  const { billedBalance, described } = account;
+  const processing = processingNow(account);
   const { amountDue, pastDue, dueOn } = dueNow(account);
   const lineOf = useBalanceLine();
   const line = described && lineOf(described);
@@ -31,13 +32,13 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
     },
     ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <ColumnMoney text={money(pastDue)} /> }] : []),
     { id: 'minimum', label: t('Account.Minimum'), value: <ColumnMoney text={money(account.minimum)} /> },
-    ...(inFlight > 0
+    ...(processing > 0
       ? [
           {
-            id: 'flight',
-            label: t('Account.InFlight'),
-            note: t('Account.InFlightHelp'),
-            value: <ColumnMoney text={money(inFlight)} />,
+            id: 'processing',
+            label: t('Account.Processing'),
+            note: t('Account.ProcessingHelp'),
+            value: <ColumnMoney text={money(processing)} />,
           },
         ]
       : []),

@@ -8,8 +8,8 @@ import { renderConsole } from '../../testing/render-console.tsx';
 let api: StandInApi;
 beforeEach(async () => {
   api = await startStandInApi();
-  const none = { payments: [], imports: [], messages: [], links: [], files: [], payees: [], nextCursor: null };
-  for (const list of ['payment/search', 'import/list', 'message/list', 'paylink/list', 'pay-link/list', 'payee/list'])
+  const none = { payments: [], messages: [], links: [], payees: [], nextCursor: null };
+  for (const list of ['payment/search', 'message/search', 'link/list', 'payee/list'])
     api.answer(`/v1/staff/${list}`, ok(none));
 });
 afterEach(() => api.close());
@@ -24,10 +24,9 @@ async function nextSteps(title: string): Promise<(string | null)[]> {
 
 describe('empty list', () => {
   it.each<[string, string, StaffRole, string[]]>([
-    ['/payments', 'No payments yet', 'agent', ['/payments/enter']],
-    ['/payments', 'No payments yet', 'viewer', []],
-    ['/imports', 'No imports yet', 'supervisor', ['/imports/new']],
-    ['/imports', 'No imports yet', 'agent', []],
+    ['/messages', 'No messages yet', 'administrator', ['/settings?section=messages']],
+    ['/messages', 'No messages yet', 'agent', []],
+    ['/links', 'No payment links yet', 'agent', ['/customers']],
   ])('%s says "%s" and links the next step for the role %s: %j', async (path, title, role, expected) => {
     await renderConsole(path, { api, role });
     expect(await nextSteps(title)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectToWebsite, type Embedding } from '../../platform/embedding.ts';
 import { logOut } from '../../session/log-out.ts';
 import { guestAnswer } from '../../testing/guest.ts';
@@ -51,7 +51,7 @@ describe('a payment link in a frame', () => {
     expect(screen.queryByRole('link', { name: 'Sign in instead' })).toBeNull();
     await pressContinue();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(notified).toEqual([{ quittance: 'close' }]);
+    await vi.waitFor(() => expect(notified).toEqual([{ quittance: 'close' }]));
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });

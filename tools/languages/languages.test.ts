@@ -127,6 +127,13 @@ function valuesByPath(texts: readonly SourceText[]): Map<string, number> {
   return counts;
 }
 
+describe('Spanish sentences', () => {
+  it('never end with a time, because “p.m.” has its own period', () => {
+    const all = textFiles.flatMap(({ es }) => [...textsOf(es).values()]);
+    expect(all.filter((text) => /\{\{(?:at|time|instant)\}\}\./.test(text))).toEqual([]);
+  });
+});
+
 describe('page components', () => {
   const sources = files('apps/{portal,console}/src/**/*.tsx', 'packages/{ui,browser}/src/**/*.tsx');
 

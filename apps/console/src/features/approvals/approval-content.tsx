@@ -13,7 +13,7 @@ import { AdjustmentContent, EntryContent, OfferContent } from './account-content
 import { AchReleaseContent } from './ach-release-content.tsx';
 import { AchReturnsContent } from './ach-returns-content.tsx';
 import { ApprovalCustomers } from './approval-customers.tsx';
-import type { ContentProps } from './approval-text.ts';
+import { type ContentProps, decidedAs } from './approval-text.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { ImportContent } from './import-content.tsx';
 import { MappingContent } from './mapping-content.tsx';
@@ -63,7 +63,7 @@ export function ApprovalContent({ approval }: ContentProps) {
   const Content = contents[kind];
   return (
     <Stack gap={4}>
-      <p>{t(`ApprovalSays.${kind}`)}</p>
+      {approval.state === 'open' && <p>{t(`ApprovalSays.${decidedAs(approval)}`)}</p>}
       {naming.includes(kind) && <ApprovalCustomers approval={approval} />}
       <Content approval={approval} />
     </Stack>

@@ -1,7 +1,7 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
 import { languages } from '@quittance/domain/languages';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../testing/accounts-fixtures.ts';
 import { customerID, wireCustomer } from '../../testing/customers-fixtures.ts';
@@ -219,7 +219,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const cases = approvalKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
-const sentence = { en: /^If you approve, .+\.$/, es: /^Si aprueba, .+\.$/ };
+const sentence = { en: /^After approval, .+\.$/, es: /^Tras la aprobación, .+\.$/ };
 
 /** Detects identifiers, paths, ids, objects and amounts in cents, which must not appear on the page. */
 const programText = /[a-z][A-Z][a-z]|\w+\.\w+\.\w+|[{}[\]"]|Cents|undefined|null|\b[0-9a-f]{8}-|staff:|\b\d{5,}\b/;
@@ -258,6 +258,30 @@ describe('approval request', () => {
     expect(texts.filter((text) => programText.test(text))).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(kind.includes('-') ? kind : '\u0000');
   });
+});
+
+it.each([
+  ['refund', 'void', 'Payment void', /cancel the payment and its fee/],
+  ['refund', 'reverse', 'Manual payment reversal', /No money moves/],
+  ['import', 'undo-asked', 'Import to undo', /undo this import/],
+] as const)('a request of the kind %s for %s is named "%s" and says so', async (kind, action, name, effect) => {
+  const { subject, content } = asked[kind];
+  const said = kind === 'import' ? { event: action } : { action };
+  const of = { kind, subject, content: { ...(content as object), ...said }, leastRole: 'administrator' };
+  api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval(of)] }));
+  await renderConsole(`/approvals/${approvalID}`, { api });
+  await within(await screen.findByRole('heading', { level: 1 })).findByText(name);
+  await screen.findByText(effect);
+});
+
+it('a decided request no longer says what an approval would do', async () => {
+  const { subject, content } = asked.refund;
+  const decided = { state: 'approved', decidedByName: 'Sam', decidedAt: '2026-11-21T15:00:00.000Z' };
+  const of = { kind: 'refund', subject, content, ...decided };
+  api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval(of)] }));
+  await renderConsole(`/approvals/${approvalID}`, { api });
+  await screen.findByText('QWERTY2345');
+  expect(screen.queryByText(sentence.en)).toBeNull();
 });
 
 /** Requests stored by earlier releases, which stay in the list permanently. */

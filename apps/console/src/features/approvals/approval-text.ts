@@ -9,14 +9,15 @@ export type ContentProps = { readonly approval: Approval };
 
 export function useApprovalName(): (approval: Approval) => string {
   const { t } = useTranslation();
-  return ({ kind, content }) => {
-    const action = kind === 'refund' ? actionSuffix(content) : '';
-    return t(`ApprovalKind.${kind}${action}`, { defaultValue: t('Title.Approval') });
-  };
+  return (approval) => t(`ApprovalKind.${decidedAs(approval)}`, { defaultValue: t('Title.Approval') });
 }
 
-/** Refunds, voids and reversals share one kind of request but are different actions to the decider. */
-function actionSuffix(content: unknown): string {
-  const action = (content as { deed?: unknown } | null)?.deed;
-  return action === 'void' || action === 'reverse' ? `-${action}` : '';
+/**
+ * Returns the kind of request as the decider sees it. Refunds, voids and reversals share one kind, and so do an import
+ * and its undo.
+ */
+export function decidedAs({ kind, content }: Approval): string {
+  const { action, event } = (content ?? {}) as { action?: unknown; event?: unknown };
+  if (kind === 'refund' && (action === 'void' || action === 'reverse')) return `refund-${action}`;
+  return kind === 'import' && event === 'undo-asked' ? 'import-undo' : kind;
 }

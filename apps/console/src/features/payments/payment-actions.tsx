@@ -40,18 +40,25 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
         .filter((each) => offered[each])
         .map((each) => (
           <Button key={each} variant="secondary" size="small" onClick={() => setAction(each)}>
-            {each === 'receipt' ? t('Receipt.Title') : t(`Payment.Do.${each}`)}
+            {each === 'receipt' ? t('Receipt.Title') : t(`Payment.Do.${each === 'void' ? voidingOf(payment) : each}`)}
           </Button>
         ))}
       {action === 'receipt' && <SendReceiptDialog payment={payment} onClose={close} />}
       {action === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {action === 'void' && <UndoDialog payment={payment} call={voidPayment} action="void" onClose={close} />}
+      {action === 'void' && (
+        <UndoDialog payment={payment} call={voidPayment} action={voidingOf(payment)} onClose={close} />
+      )}
       {action === 'reverse' && <UndoDialog payment={payment} call={reversePayment} action="reverse" onClose={close} />}
       {action === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
       {action === 'resend' && <ResendDialog payment={payment} onClose={close} />}
       {action === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
     </>
   );
+}
+
+/** Voiding a payment that hasn't been charged yet cancels it. */
+function voidingOf({ state }: Pick<StaffPayment, 'state'>): 'cancel' | 'void' {
+  return state === 'awaiting' || state === 'reserved' ? 'cancel' : 'void';
 }
 
 /** Resends the receipt, only to the address that receives the payer's notices. */

@@ -158,6 +158,18 @@ describe('void', () => {
   });
 });
 
+describe('a scheduled payment', () => {
+  it('is canceled, and the customer never paid it', async () => {
+    stand(wirePayment({ state: 'reserved', canVoid: true, canRefund: false }));
+    await open();
+    expect(screen.queryByRole('button', { name: 'Void payment' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel scheduled payment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('We won’t charge this payment. The customer still owes the amount.');
+    dialog.getByRole('button', { name: 'Don’t charge $186.82' });
+  });
+});
+
 describe('step-up confirmation', () => {
   it('asks for the password and code, and then repeats the request', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));

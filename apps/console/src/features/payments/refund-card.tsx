@@ -24,7 +24,11 @@ export function RefundCard({ refund }: { readonly refund: StaffPayment['refunds'
     { id: 'fee', term: t('Payment.Fee'), value: money(refund.convenienceFee) },
     { id: 'reason', term: t('Refund.Reason'), value: t(`RefundReason.${refund.reason}`) },
     { id: 'by', term: t('Refund.RequestedBy'), value: <DoneBy operator={refund.requestedBy} /> },
-    { id: 'at', term: t('Refund.RequestedAt'), value: instant(refund.createdAt) },
+    {
+      id: 'at',
+      term: refund.approvalID === null ? t('Refund.RequestedAt') : t('Refund.ApprovedAt'),
+      value: instant(refund.createdAt),
+    },
     ...(refund.note === '' ? [] : [{ id: 'note', term: t('Refund.Note'), value: refund.note }]),
     ...(refund.isOverpayment ? [{ id: 'over', term: t('Refund.Kind'), value: t('Refund.Overpayment') }] : []),
     ...(refund.failure === null ? [] : [{ id: 'failure', term: t('Refund.Failure'), value: refund.failure }]),

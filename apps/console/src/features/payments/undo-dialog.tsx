@@ -12,7 +12,7 @@ import { type ActionFields, ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
-/** Voids a payment or reverses a manual entry, always as a whole. */
+/** Cancels or voids a payment, or reverses a manual entry, always as a whole. */
 export function UndoDialog({
   payment,
   call,
@@ -21,7 +21,7 @@ export function UndoDialog({
 }: {
   readonly payment: StaffPayment;
   readonly call: typeof voidPayment | typeof reversePayment;
-  readonly action: 'void' | 'reverse';
+  readonly action: 'cancel' | 'void' | 'reverse';
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();

@@ -18,11 +18,12 @@ export function BankFileResult({
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const isClean = result.found === 0;
+  const outcome = !isClean ? 'Differs' : result.daysCompared === 0 ? 'NotCompared' : 'Agrees';
   const counts = ['lines', 'newLines', 'daysCompared', 'found', 'explained'] as const;
   return (
     <Stack gap={5}>
-      <Notice kind={isClean ? 'success' : 'warning'} title={t(isClean ? 'BankFile.Agrees' : 'BankFile.Differs')}>
-        {t(isClean ? 'BankFile.AgreesWords' : 'BankFile.DiffersWords')}
+      <Notice kind={outcome === 'Agrees' ? 'success' : 'warning'} title={t(`BankFile.${outcome}`)}>
+        {t(`BankFile.${outcome}Words`)}
       </Notice>
       <SummaryList
         rows={[

@@ -55,6 +55,14 @@ describe('bank statement upload', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Import and compare' }));
   };
 
+  it('never says that a statement matches when no day was compared', async () => {
+    api.answer(upload, ok(preview));
+    await handIn();
+    await importIt({ found: 0, daysCompared: 0, amountHere: 0, amountThere: 0 });
+    await screen.findByText('We haven’t compared anything yet');
+    expect(screen.queryByText('The statement matches your books')).toBeNull();
+  });
+
   it('sends the text and the card settlement days, and shows the result', async () => {
     api.answer(upload, ok(preview));
     await handIn(`${header}\nB-1,2026-11-20,50.00,USD,x\n`);
@@ -71,6 +79,7 @@ describe('bank statement upload', () => {
     await fill();
     await importIt({ found: 0 });
     await screen.findByText('The statement matches your books');
+
     expect(bodiesOf(upload)).toMatchObject([{ cardBankDays: null }, { cardBankDays: null }]);
   });
 

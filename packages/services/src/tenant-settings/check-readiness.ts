@@ -4,6 +4,7 @@ import { fileProcessors, simulatedProcessors } from '@quittance/domain/payments/
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
 import type { ReadinessStatus } from '@quittance/domain/tenants/readiness';
 import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
+import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ReadinessTexts } from '../texts/en/readiness.ts';
@@ -44,7 +45,7 @@ export async function checkReadiness(
     }),
     item('SettingsPublishable', refused.length > 0 ? 'missing' : 'done', { detail: refused.join(', ') }),
     item('AdministratorActive', found.administrators > 0 ? 'done' : 'missing'),
-    item('SecondAdministrator', found.administrators > 1 ? 'done' : 'advised'),
+    item('SecondAdministrator', secondAdministrator(found)),
     item('AccountsImported', found.hasAccounts ? 'done' : 'missing'),
     ...ofSettings(found.settings),
     item('PostingCutOffSet', found.unscheduled.length === 0 ? 'done' : 'advised', {
@@ -54,6 +55,20 @@ export async function checkReadiness(
     item('AddressReached', found.hasVisitors ? 'done' : 'advised', { detail: context.portalUrl(tenant.label) }),
   ];
   return { isReady: items.every(({ state }) => state !== 'missing'), items };
+}
+
+/** A lone administrator can neither import the first accounts nor invite someone who may approve the import. */
+function secondAdministrator({
+  administrators,
+  isOnePerson,
+  hasAccounts,
+}: {
+  administrators: number;
+  isOnePerson: boolean;
+  hasAccounts: boolean;
+}): ReadinessStatus {
+  if (administrators > 1 || isOnePerson) return 'done';
+  return hasAccounts ? 'advised' : 'missing';
 }
 
 function ofSettings({ contact, messages, branding }: TenantSettings): ReadinessItem[] {
@@ -125,6 +140,7 @@ async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
     unscheduled: unscheduled.map(({ payee_code: code }) => code),
     processors: payees.map(({ processor }) => processor as string),
     administrators: administrators.length,
+    isOnePerson: await isOnePersonTenant(tx, { id }),
     hasAccounts: account !== undefined,
     hasPayments: payment !== undefined,
     hasVisitors: visit !== undefined,

@@ -142,7 +142,7 @@ describe('checkReadiness', () => {
       ProcessorConnected: 'advised',
       SettingsPublishable: 'done',
       AdministratorActive: 'missing',
-      SecondAdministrator: 'advised',
+      SecondAdministrator: 'missing',
       AccountsImported: 'missing',
       ContactStated: 'advised',
       MailSet: 'advised',
@@ -161,6 +161,16 @@ describe('checkReadiness', () => {
       SecondAdministrator: 'done',
       AccountsImported: 'done',
     });
+  });
+
+  it('requires a second administrator only until accounts are there, and not where one person works alone', async () => {
+    const { tenant } = await create('lone');
+    await harness.hire(tenant, 'administrator');
+    expect(await stateOf(tenant)).toMatchObject({ isReady: false, SecondAdministrator: 'missing' });
+    await makeCustomer(world, { tenant, login: 'lone', accounts: [{ referenceCode: 'A-1', payeeCode: 'ACME' }] });
+    expect(await stateOf(tenant)).toMatchObject({ isReady: true, SecondAdministrator: 'advised' });
+    await world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [tenant.id]);
+    expect(await stateOf(tenant)).toMatchObject({ SecondAdministrator: 'done' });
   });
 
   it('advises a daily cutoff for posting files until every payee has one', async () => {

@@ -44,7 +44,7 @@ describe('tenant create', () => {
     const missing = checked.document.items.filter(({ state }: { state: string }) => state === 'missing');
     expect([checked.code, missing.map(({ code }: { code: string }) => code)]).toEqual([
       1,
-      ['AdministratorActive', 'AccountsImported'],
+      ['AdministratorActive', 'SecondAdministrator', 'AccountsImported'],
     ]);
     expect((await harness.run(['tenant', 'check', '--tenant', 'acme'])).stdout).toContain(
       'Import the creditor’s first file.',

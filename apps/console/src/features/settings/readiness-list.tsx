@@ -15,7 +15,6 @@ export type ReadinessItem = z.output<typeof checkReadiness.response>['items'][nu
 /** Screens that resolve an item, with their lowest role. Other items are resolved in the installation. */
 const screens: Readonly<Record<string, { to: string; role: StaffRole }>> = {
   SettingsPublishable: { to: '/settings', role: 'viewer' },
-  SecondAdministrator: { to: '/staff', role: 'administrator' },
   AccountsImported: { to: '/imports/new', role: 'supervisor' },
   ContactStated: { to: '/settings?section=brand&field=contact.phone', role: 'administrator' },
   MailSet: { to: '/settings?section=messages&field=messages.enableEmail', role: 'administrator' },

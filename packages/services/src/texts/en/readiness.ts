@@ -12,7 +12,7 @@ export const readiness = {
   },
   SecondAdministrator: {
     label: 'A second administrator',
-    toDo: 'Invite a second administrator so that someone else can approve requests and restore access.',
+    toDo: 'Someone else has to approve requests such as imports. A lone administrator can’t invite that person. A system administrator can add one, or let one person work alone.',
   },
   AccountsImported: { label: 'Accounts', toDo: 'Import the creditor’s first file.' },
   ContactStated: {

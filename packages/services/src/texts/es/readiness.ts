@@ -16,7 +16,7 @@ export const readiness: ReadinessTexts = {
   },
   SecondAdministrator: {
     label: 'Un segundo administrador',
-    toDo: 'Invite a un segundo administrador para que otra persona pueda aprobar solicitudes y restablecer el acceso.',
+    toDo: 'Otra persona tiene que aprobar solicitudes como las importaciones, y un administrador solo no puede invitarla. El administrador del sistema puede agregarla o permitir que trabaje una sola persona.',
   },
   AccountsImported: { label: 'Cuentas', toDo: 'Importe el primer archivo del acreedor.' },
   ContactStated: {

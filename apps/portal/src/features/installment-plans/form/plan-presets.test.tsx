@@ -83,7 +83,7 @@ describe('paying over time', () => {
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1', isFormOpen: true });
     await renderPortal('/make-payment', { services });
     await payOverTime();
-    const described = presets().getAllByRole('radio', { name: '3 payments of $20.33' })[0];
+    const described = presets().getAllByRole('radio', { name: '3 payments of about $20.33' })[0];
     expect(described?.closest('label')?.textContent).toContain(
       'Monthly, with a last payment of $20.34 on Monday, February 1, 2027. $61 in all, plus a $1.95 fee.',
     );

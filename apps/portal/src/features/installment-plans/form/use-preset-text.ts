@@ -16,7 +16,8 @@ export function usePresetText(): (preset: OfferedPreset) => { label: string; des
   return ({ frequency, count, installments, feeCents = zeroCents }) => {
     const [first, last] = [installments[0], installments.at(-1)];
     if (!first || !last) throw new RangeError('usePresetText: a preset has at least two payments');
-    const days = t(first.amountCents === last.amountCents ? 'PlanForm.PresetDays' : 'PlanForm.PresetDaysRest', {
+    const isEven = first.amountCents === last.amountCents;
+    const days = t(isEven ? 'PlanForm.PresetDays' : 'PlanForm.PresetDaysRest', {
       often: t(`PlanForm.Frequency.${frequency}`),
       last: money(last.amountCents),
       day: inSentence(last.dueOn),
@@ -26,7 +27,7 @@ export function usePresetText(): (preset: OfferedPreset) => { label: string; des
       fee: money(feeCents),
     });
     return {
-      label: t('PlanForm.Preset', { count, amount: money(first.amountCents) }),
+      label: t(isEven ? 'PlanForm.Preset' : 'PlanForm.PresetAbout', { count, amount: money(first.amountCents) }),
       description: `${days} ${total}`,
     };
   };

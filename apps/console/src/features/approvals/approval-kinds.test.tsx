@@ -266,8 +266,8 @@ it.each([
   ['import', 'undo-asked', 'Import to undo', /undo this import/],
 ] as const)('a request of the kind %s for %s is named "%s" and says so', async (kind, action, name, effect) => {
   const { subject, content } = asked[kind];
-  const said = kind === 'import' ? { event: action } : { action };
-  const of = { kind, subject, content: { ...(content as object), ...said }, leastRole: 'administrator' };
+  const asks = kind === 'import' ? { event: action } : { action };
+  const of = { kind, subject, content: { ...(content as object), ...asks }, leastRole: 'administrator' };
   api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval(of)] }));
   await renderConsole(`/approvals/${approvalID}`, { api });
   await within(await screen.findByRole('heading', { level: 1 })).findByText(name);

@@ -23,6 +23,8 @@ export const approval = z.object({
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   decisionReason: z.nullable(z.string()),
+  /** Why you can't approve it, or null. The previous release omits it. */
+  approverRefusal: z.optional(z.nullable(z.enum(['ApprovalBySamePerson', 'ApproverNotIndependent']))),
   /** The only customer that the request is about, or null. The previous release omits it. */
   customer: z.optional(z.nullable(z.object({ customerID: staffId, customerName: z.string() }))),
   /** The amount that the request moves or offers; negative when it lowers a balance. The previous release omits it. */

@@ -1,9 +1,12 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ApprovalState } from '@quittance/domain/staff/approval-state';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type ApprovalSummary, describeApprovals } from './describe-approvals.ts';
+import { type DeciderRefusal, decisionsOf } from './may-decide.ts';
 
 /** `requestedBy` has the audit log's format: `staff:<id>`. */
 export type ListedApproval = {
@@ -21,17 +24,19 @@ export type ListedApproval = {
   readonly decidedByName: string | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
+  /** Why the operator who lists the requests can't approve this one, or null. */
+  readonly approverRefusal: DeciderRefusal['code'] | null;
 } & ApprovalSummary;
 
 const maxListed = 200;
 
-/** Lists a tenant's requests, newest first, at most 200: only open ones, or all. */
+/** Lists a tenant's requests, newest first, at most 200: only open ones, or all. `actor` is who may want to decide. */
 export async function listApprovals(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenant, onlyOpen }: { tenant: Pick<Tenant, 'id'>; onlyOpen: boolean },
+  { tenant, actor, onlyOpen }: { tenant: Pick<Tenant, 'id'>; actor?: Operator; onlyOpen: boolean },
 ): Promise<ListedApproval[]> {
   const now = context.now();
-  const [rows, nameOf, summaryOf] = await context.database.inTenant(tenant.id, async (tx) => {
+  const [rows, nameOf, summaryOf, refusals] = await context.database.inTenant(tenant.id, async (tx) => {
     const all = tx.selectFrom('approval').selectAll().where('tenant_id', '=', tenant.id);
     const asked = onlyOpen ? all.where('state', '=', 'open').where('expires_at', '>', now) : all;
     const found = await asked.orderBy('requested_at', 'desc').orderBy('approval_id', 'desc').limit(maxListed).execute();
@@ -41,6 +46,7 @@ export async function listApprovals(
       found,
       await operatorNames(tx, context, { tenant, operators }),
       await describeApprovals(tx, { tenantId: tenant.id, key, requests: found }),
+      await refusalsOf(tx, context, { tenant, actor, open: found.filter((row) => isOpen(row, now)) }),
     ] as const;
   });
   return rows.map((row) => ({
@@ -54,12 +60,33 @@ export async function listApprovals(
     requestedAt: row.requested_at,
     expiresAt: row.expires_at,
     leastRole: row.least_role,
-    state: row.state === 'open' && row.expires_at <= now ? 'expired' : row.state,
+    state: row.state === 'open' && !isOpen(row, now) ? 'expired' : row.state,
     decidedByName: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: row.decided_at,
     decisionReason: row.decision_reason,
+    approverRefusal: refusals.get(row.approval_id) ?? null,
     ...summaryOf(row.approval_id),
   }));
+}
+
+type OpenRow = { readonly approval_id: string; readonly requested_by: string; readonly requested_at: Date };
+
+const isOpen = ({ state, expires_at }: { state: ApprovalState; expires_at: Date }, now: Date) =>
+  state === 'open' && expires_at > now;
+
+async function refusalsOf(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
+  { tenant, actor, open }: { tenant: Pick<Tenant, 'id'>; actor: Operator | undefined; open: readonly OpenRow[] },
+): Promise<Map<string, DeciderRefusal['code']>> {
+  const refusals = new Map<string, DeciderRefusal['code']>();
+  if (open.length === 0 || actor === undefined) return refusals;
+  const refusalFor = await decisionsOf(tx, context, { tenant, actor });
+  for (const { approval_id, requested_by: requestedBy, requested_at: requestedAt } of open) {
+    const refusal = await refusalFor({ requestedBy, requestedAt });
+    if (refusal) refusals.set(approval_id, refusal.code);
+  }
+  return refusals;
 }
 
 /** Omits sealed and hashed values, which only carrying out the request needs. */

@@ -17,18 +17,29 @@ export type DeciderRefusal = Refusal<'ApprovalBySamePerson' | 'ApproverNotIndepe
 export async function refuseDecider(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring'>,
-  { tenant, actor, asked }: { tenant: Pick<Tenant, 'id'>; actor: Operator; asked: Asked },
+  { asked, ...decider }: { tenant: Pick<Tenant, 'id'>; actor: Operator; asked: Asked },
 ): Promise<DeciderRefusal | undefined> {
+  return (await decisionsOf(tx, context, decider))(asked);
+}
+
+/** Loads the tenant's employees once, to tell for many requests why an operator can't decide them. */
+export async function decisionsOf(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
+  { tenant, actor }: { tenant: Pick<Tenant, 'id'>; actor: Operator },
+): Promise<(asked: Asked) => Promise<DeciderRefusal | undefined>> {
   const decider = operatorText(actor);
-  const askers = await membersWhoAsked(tx, { tenant, asker: asked.requestedBy });
-  if (askers.includes(decider)) return refuse('ApprovalBySamePerson');
   const members = await loadMembers(tx, context, { tenant });
   const own = members.get(decider);
-  if (!own) return undefined;
-  if (askers.some((asker) => isSamePerson(own, members.get(asker)))) return refuse('ApprovalBySamePerson');
-  const isNewer = own.roleSince > asked.requestedAt;
-  const dependsOnAskers = askers.some((asker) => dependsOn(decider, { on: asker, members }));
-  return isNewer || dependsOnAskers ? refuse('ApproverNotIndependent') : undefined;
+  return async ({ requestedBy, requestedAt }) => {
+    const askers = await membersWhoAsked(tx, { tenant, asker: requestedBy });
+    if (askers.includes(decider)) return refuse('ApprovalBySamePerson');
+    if (!own) return undefined;
+    if (askers.some((asker) => isSamePerson(own, members.get(asker)))) return refuse('ApprovalBySamePerson');
+    const isNewer = own.roleSince > requestedAt;
+    const dependsOnAskers = askers.some((asker) => dependsOn(decider, { on: asker, members }));
+    return isNewer || dependsOnAskers ? refuse('ApproverNotIndependent') : undefined;
+  };
 }
 
 /** Everyone who has seen a key's secret counts as the requester. */

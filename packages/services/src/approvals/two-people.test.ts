@@ -16,6 +16,7 @@ import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-ha
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { decideApproval } from './decide-approval.ts';
+import { listApprovals } from './list-approvals.ts';
 
 let harness: MoneyHarness;
 let staff: StaffHarness;
@@ -55,6 +56,11 @@ function adjust(actor: Operator, { accountReferenceCode }: Payer, amount: number
     },
     idempotencyKey: `two-${++keys}`,
   });
+}
+
+async function listedFor(actor: Operator, approvalId: string) {
+  const listed = await listApprovals(harness.staff, { tenant: harness.tenant, actor, onlyOpen: true });
+  return listed.find((each) => each.approvalId === approvalId)?.approverRefusal;
 }
 
 function decide(actor: Operator, approvalId: string) {
@@ -274,6 +280,7 @@ describe('an approver', () => {
     const asked = await enter(await hire('agent'), payer, 1_000);
     tick();
     const late = await hire('supervisor');
+    expect(await listedFor(late, approvalOf(asked))).toBe('ApproverNotIndependent');
     expect(await decide(late, approvalOf(asked))).toMatchObject({ code: 'ApproverNotIndependent' });
     expect(await harness.balance(payer)).toBe(400_000);
   });
@@ -291,6 +298,9 @@ describe('an approver', () => {
     await vouch(paul, [pat]);
     const payer = await harness.newPayer({ balanceCents: 400_000 });
     const approvalId = approvalOf(await enter(olga, payer, 1_000));
+    expect(await listedFor(olga, approvalId)).toBe('ApprovalBySamePerson');
+    for (const puppet of [pat, paul]) expect(await listedFor(puppet, approvalId)).toBe('ApproverNotIndependent');
+    expect(await listedFor(otto, approvalId)).toBeNull();
     for (const puppet of [pat, paul])
       expect(await decide(puppet, approvalId)).toMatchObject({ code: 'ApproverNotIndependent' });
     await vouch(paul, [pat, otto]);

@@ -41,9 +41,11 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
       <Button variant="secondary" size="small" onClick={() => setDecision('refuse')}>
         {t('Approval.Refuse')}
       </Button>
-      <Button size="small" onClick={() => setDecision('approve')}>
-        {t('Approval.Approve')}
-      </Button>
+      {!approval.approverRefusal && (
+        <Button size="small" onClick={() => setDecision('approve')}>
+          {t('Approval.Approve')}
+        </Button>
+      )}
       {decision && <DecideDialog approval={approval} decision={decision} onClose={() => setDecision(undefined)} />}
     </>
   );

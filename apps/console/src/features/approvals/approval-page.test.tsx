@@ -35,6 +35,14 @@ describe('approval page', () => {
     await screen.findByText('$19.99');
   });
 
+  it('offers no approval to someone who isn’t independent of the requester, and says what to do', async () => {
+    stand(wireApproval({ approverRefusal: 'ApproverNotIndependent' }));
+    await open();
+    await screen.findByText('Someone else has to approve this request');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined();
+  });
+
   it('asks to reload the page for an unknown kind from a newer server', async () => {
     stand(wireApproval({ kind: 'new-thing', subject: 'fees', content: { rate: 3 } }));
     await open();

@@ -1,5 +1,6 @@
 import { listApprovals } from '@quittance/contract/staff/approvals';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,11 @@ export function ApprovalPage() {
     >
       {(approval) => (
         <>
+          {approval.approverRefusal === 'ApproverNotIndependent' && (
+            <Notice kind="info" title={t('Approval.NotYou')}>
+              {t('Approval.NotYouWords')}
+            </Notice>
+          )}
           <Card title={t('Approval.What')}>
             <ApprovalContent approval={approval} />
           </Card>

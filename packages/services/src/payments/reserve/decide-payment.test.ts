@@ -48,6 +48,14 @@ async function refuseThenPay(
   return refusal;
 }
 
+it('a payment of a debt past the statute of limitations is refused until the notice about it is acknowledged', async () => {
+  const payer = await harness.newPayer({ isOutOfStatute: true });
+  const withNotices = { tenant: { ...harness.tenant, showDisclosures: true } };
+  const without = { tenant: { ...harness.tenant, showDisclosures: false } };
+  const refusal = await refuseThenPay(payer, { refused: withNotices, better: without });
+  expect(refusal).toEqual({ kind: 'refused', code: 'DisclosureRequired', field: 'accountReferenceCode' });
+});
+
 describe('amount limits (req 5.7)', () => {
   const noMinimum = { minimumCents: 0 };
   const paysZero = { allowZeroBalance: true };

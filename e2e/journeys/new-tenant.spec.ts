@@ -3,7 +3,7 @@ import { consoleUrl } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { addCard, choose, handIn, newTenant, setUpAccess, uploadAndImport } from '../support/new-tenant.ts';
+import { addCard, choose, importRosa, newTenant, setUpAccess, uploadAndImport } from '../support/new-tenant.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 
 journey.setTimeout(240_000);
@@ -20,16 +20,7 @@ journey(
     await page.getByRole('listitem').filter({ hasText: 'To do' }).getByRole('link', { name: 'Open' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
 
-    await handIn(
-      page,
-      'Customers',
-      `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,rosa@${label}.example\n`,
-    );
-    await handIn(
-      page,
-      'Accounts',
-      'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
-    );
+    await importRosa(page, { email: `rosa@${label}.example` });
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Before your first payment' }).click();
@@ -92,17 +83,7 @@ journey(
   async ({ page, browser }) => {
     const { label } = await newTenant(page, 'least');
     const email = `rosa@${label}.example`;
-    await choose(
-      page,
-      'Customers',
-      `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,${email}\n`,
-    );
-    await uploadAndImport(page);
-    await handIn(
-      page,
-      'Accounts',
-      'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
-    );
+    await importRosa(page, { email });
 
     await page.goto(`${consoleUrl(label)}/settings?section=payments`);
     await page.getByLabel(/^Minimum payment/).fill('25');

@@ -3,6 +3,7 @@ import { booksOf } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { expectConfirming, expectPaidOnce, logInAtEdge, signInAtEdge, submitPath } from '../support/faulty-payment.ts';
 import { newCustomer } from '../support/new-customers.ts';
+import { typeCard } from '../support/new-tenant.ts';
 import { pressPay, reviewAmount } from '../support/pay.ts';
 import { pressTwice } from '../support/press-twice.ts';
 
@@ -14,15 +15,7 @@ const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYe
 
 faultJourney('a double click with a lost response saves one card', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
-  await page
-    .getByRole('link', { name: 'Add a card' })
-    .or(page.getByRole('button', { name: 'Add a card' }))
-    .first()
-    .click();
-  await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel(/Expiration date/).fill('12/31');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP code').fill('60601');
+  await typeCard(page);
   await page.getByText('Save for later', { exact: true }).click();
   faultyEdge.spoil(cardPath, 'lost');
   await pressTwice(page, page.getByRole('button', { name: 'Add card' }));

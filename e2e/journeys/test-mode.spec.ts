@@ -3,7 +3,7 @@ import { acceptInvitation } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { addCard, handIn, newPassword, newTenant, setUpAccess } from '../support/new-tenant.ts';
+import { addCard, importRosa, newPassword, newTenant, setUpAccess } from '../support/new-tenant.ts';
 import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
 
 journey.setTimeout(240_000);
@@ -12,16 +12,7 @@ journey('an administrator tries a payment with test data and moves its clock ahe
   const { label } = await newTenant(page, 'trial');
   await openTestConsole(page, label);
   await expect(page.getByText('Test mode', { exact: true }).first()).toBeVisible();
-  await handIn(
-    page,
-    'Customers',
-    `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,rosa@${label}.example\n`,
-  );
-  await handIn(
-    page,
-    'Accounts',
-    'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
-  );
+  await importRosa(page, { email: `rosa@${label}.example` });
   await openTestMode(page);
   await checkAtBothSizes(page);
 

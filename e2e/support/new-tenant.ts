@@ -33,7 +33,15 @@ export async function newTenant(page: Page, name: string): Promise<{ label: stri
   return { label };
 }
 
-export async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
+/** Imports the customer Rosa Lind with the account ACME-1 of $84.20. */
+export async function importRosa(page: Page, { email }: { email: string }): Promise<void> {
+  const customer = `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,${email}\n`;
+  await handIn(page, 'Customers', customer);
+  const header = 'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue';
+  await handIn(page, 'Accounts', `${header}\nACME-1,A-1,12 Elm St,84.20,84.20\n`);
+}
+
+async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await choose(page, kind, text);
   await uploadAndImport(page);
 }
@@ -85,6 +93,12 @@ async function sentCode(page: Page, to: { tenant: string; to: string }): Promise
 }
 
 export async function addCard(page: Page): Promise<void> {
+  await typeCard(page);
+  await page.getByRole('button', { name: 'Add card' }).click();
+}
+
+/** Opens the form of a new card and fills it in, for a customer who is signed in. */
+export async function typeCard(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Add a card' })
     .or(page.getByRole('button', { name: 'Add a card' }))
@@ -94,5 +108,4 @@ export async function addCard(page: Page): Promise<void> {
   await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60614');
-  await page.getByRole('button', { name: 'Add card' }).click();
 }

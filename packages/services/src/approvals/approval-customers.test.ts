@@ -37,7 +37,11 @@ async function concerned(kind: ApprovalKind, subject: string) {
 
 async function summaryOf(kind: ApprovalKind, subject: string, content: object) {
   const approvalId = await request(kind, subject, content);
-  const listed = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
+  const listed = await listApprovals(harness.staff, {
+    tenant: harness.tenant,
+    actor: { kind: 'program', name: 'test' },
+    onlyOpen: true,
+  });
   const { customer, amountCents } = listed.find((each) => each.approvalId === approvalId) ?? {};
   return { customer, amountCents };
 }

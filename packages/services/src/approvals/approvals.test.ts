@@ -61,7 +61,9 @@ async function ask(actor: Operator, { subject = `thing-${++subjects}`, at = tena
 const decide = (actor: Operator, approvalId: string, decision: 'approve' | 'refuse' = 'approve', at = tenant) =>
   decideApproval(harness.services, { tenant: at, actor, approvalId, decision, reason: 'seen' }, [testKind]);
 const stateOf = async (approvalId: string) =>
-  (await listApprovals(harness.services, { tenant, onlyOpen: false })).find((each) => each.approvalId === approvalId);
+  (await listApprovals(harness.services, { tenant, actor: { kind: 'program', name: 'test' }, onlyOpen: false })).find(
+    (each) => each.approvalId === approvalId,
+  );
 const counted = async (approvalId: string) =>
   (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
 
@@ -159,7 +161,9 @@ describe('an approval request (req 12.3)', () => {
     await expect(ask(agent, { subject })).rejects.toThrow('ApprovalExists');
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'expired' });
-    expect(await listApprovals(harness.services, { tenant, onlyOpen: true })).toEqual([]);
+    expect(
+      await listApprovals(harness.services, { tenant, actor: { kind: 'program', name: 'test' }, onlyOpen: true }),
+    ).toEqual([]);
     expect(await decide(await staffMember('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
     expect(await ask(agent, { subject })).not.toBe(approvalId);
   });
@@ -181,7 +185,13 @@ describe('an approval request (req 12.3)', () => {
     const approvalId = await ask(await staffMember('agent'));
     const stranger = (await harness.hire(other, 'administrator')).actor;
     expect(await decide(stranger, approvalId, 'approve', other)).toEqual(refusal('NotFound'));
-    expect(await listApprovals(harness.services, { tenant: other, onlyOpen: false })).toEqual([]);
+    expect(
+      await listApprovals(harness.services, {
+        tenant: other,
+        actor: { kind: 'program', name: 'test' },
+        onlyOpen: false,
+      }),
+    ).toEqual([]);
   });
 
   it('needs two people even when a program writes the database row directly', async () => {

@@ -33,7 +33,7 @@ const maxListed = 200;
 /** Lists a tenant's requests, newest first, at most 200: only open ones, or all. `actor` is who may want to decide. */
 export async function listApprovals(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenant, actor, onlyOpen }: { tenant: Pick<Tenant, 'id'>; actor?: Operator; onlyOpen: boolean },
+  { tenant, actor, onlyOpen }: { tenant: Pick<Tenant, 'id'>; actor: Operator; onlyOpen: boolean },
 ): Promise<ListedApproval[]> {
   const now = context.now();
   const [rows, nameOf, summaryOf, refusals] = await context.database.inTenant(tenant.id, async (tx) => {
@@ -77,11 +77,11 @@ const isOpen = ({ state, expires_at }: { state: ApprovalState; expires_at: Date 
 async function refusalsOf(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring'>,
-  { tenant, actor, open }: { tenant: Pick<Tenant, 'id'>; actor: Operator | undefined; open: readonly OpenRow[] },
+  { open, ...decider }: { tenant: Pick<Tenant, 'id'>; actor: Operator; open: readonly OpenRow[] },
 ): Promise<Map<string, DeciderRefusal['code']>> {
   const refusals = new Map<string, DeciderRefusal['code']>();
-  if (open.length === 0 || actor === undefined) return refusals;
-  const refusalFor = await decisionsOf(tx, context, { tenant, actor });
+  if (open.length === 0) return refusals;
+  const refusalFor = await decisionsOf(tx, context, decider);
   for (const { approval_id, requested_by: requestedBy, requested_at: requestedAt } of open) {
     const refusal = await refusalFor({ requestedBy, requestedAt });
     if (refusal) refusals.set(approval_id, refusal.code);

@@ -303,7 +303,11 @@ describe('publishing settings with two people', () => {
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
     expect((await view(at.tenant)).awaitsApproval).toEqual({ approvalId, isOfThisDraft: true });
-    const [open] = await listApprovals(harness.services, { tenant: at.tenant, onlyOpen: true });
+    const [open] = await listApprovals(harness.services, {
+      tenant: at.tenant,
+      actor: { kind: 'program', name: 'test' },
+      onlyOpen: true,
+    });
     expect(open).toMatchObject({
       kind: 'settings',
       leastRole: 'administrator',

@@ -2,6 +2,7 @@ import { emailReceiptAgain } from '@quittance/contract/staff/messages';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { isUndecided } from '@quittance/domain/payments/refunds/refund-rules';
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,9 +57,9 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
   );
 }
 
-/** Voiding a payment that hasn't been charged yet cancels it. */
+/** Nothing has been paid yet that a void would take back. */
 function voidingOf({ state }: Pick<StaffPayment, 'state'>): 'cancel' | 'void' {
-  return state === 'awaiting' || state === 'reserved' ? 'cancel' : 'void';
+  return isUndecided(state) ? 'cancel' : 'void';
 }
 
 /** Resends the receipt, only to the address that receives the payer's notices. */

@@ -158,15 +158,15 @@ describe('void', () => {
   });
 });
 
-describe('a scheduled payment', () => {
+describe.each(['reserved', 'awaiting'])('a payment in the state %s', (state) => {
   it('is canceled, and the customer never paid it', async () => {
-    stand(wirePayment({ state: 'reserved', canVoid: true, canRefund: false }));
+    stand(wirePayment({ state, canVoid: true, canRefund: false }));
     await open();
     expect(screen.queryByRole('button', { name: 'Void payment' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel scheduled payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
     const dialog = within(screen.getByRole('dialog'));
-    dialog.getByText('We won’t charge this payment. The customer still owes the amount.');
-    dialog.getByRole('button', { name: 'Don’t charge $186.82' });
+    dialog.getByText('This payment won’t be made, and the customer still owes the amount.');
+    dialog.getByRole('button', { name: 'Cancel payment of $186.82' });
   });
 });
 

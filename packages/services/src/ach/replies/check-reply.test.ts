@@ -54,7 +54,11 @@ async function handIn(actor: Operator, text: string) {
 const states = async (payments: readonly string[]) =>
   Promise.all(payments.map(async (paymentId) => (await harness.payment(paymentId)).state));
 const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve') => {
-  const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
+  const [request] = await listApprovals(harness.staff, {
+    tenant: harness.tenant,
+    actor: { kind: 'program', name: 'test' },
+    onlyOpen: true,
+  });
   const of = { tenant: harness.tenant, actor, approvalId: request?.approvalId ?? '', decision, reason: 'seen' };
   const decided = await decideApproval({ ...harness.api, ...harness.staff }, of);
   await harness.processReplies();
@@ -73,7 +77,11 @@ describe('a file of returns sent by one person', () => {
     const { sam, olga } = harness.staffMembers;
     expect(await handIn(sam, text)).toMatchObject({ kind: 'received', approvalId: expect.any(String) });
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
-    const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
+    const [request] = await listApprovals(harness.staff, {
+      tenant: harness.tenant,
+      actor: { kind: 'program', name: 'test' },
+      onlyOpen: true,
+    });
     expect(request).toMatchObject({
       kind: 'ach-returns',
       content: {
@@ -106,7 +114,13 @@ describe('a file of returns sent by one person', () => {
     await handIn(harness.staffMembers.sam, text);
     await handIn(folder, text);
     expect(await states(payments)).toEqual(['returned', 'returned']);
-    expect(await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true })).toEqual([]);
+    expect(
+      await listApprovals(harness.staff, {
+        tenant: harness.tenant,
+        actor: { kind: 'program', name: 'test' },
+        onlyOpen: true,
+      }),
+    ).toEqual([]);
   });
 
   it('opens no second request when it is sent again', async () => {

@@ -55,7 +55,8 @@ async function home({ isOnePerson = false } = {}): Promise<Tenant> {
 const save = (tenant: Tenant, actor: Operator, mapping = honest) =>
   saveMapping(world.worker, { tenant, actor, payeeCode: 'PAYEE', kind: 'balances', mapping });
 const latest = async (tenant: Tenant) => (await listMappings(world.worker, { tenant, payeeCode: 'PAYEE' }))[0];
-const openRequest = async (tenant: Tenant) => (await listApprovals(harness.services, { tenant, onlyOpen: true }))[0];
+const openRequest = async (tenant: Tenant) =>
+  (await listApprovals(harness.services, { tenant, actor: { kind: 'program', name: 'test' }, onlyOpen: true }))[0];
 
 async function decide(tenant: Tenant, actor: Operator, decision: 'approve' | 'refuse' = 'approve') {
   const approvalId = (await openRequest(tenant))?.approvalId ?? '';

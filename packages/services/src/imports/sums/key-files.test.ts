@@ -205,7 +205,11 @@ describe('a held file', () => {
     const tenant = await home();
     const { actor } = await harness.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
-    const [request] = await listApprovals(harness.services, { tenant, onlyOpen: true });
+    const [request] = await listApprovals(harness.services, {
+      tenant,
+      actor: { kind: 'program', name: 'test' },
+      onlyOpen: true,
+    });
     expect(request).toMatchObject({ kind: 'import', subject: held.batchId, content: { lowersCents: 24_000 } });
     expect(await decide(tenant, actor, held.approvalId)).toEqual({ kind: 'decided' });
     await work(tenant, held.batchId);
@@ -304,7 +308,11 @@ describe('a file sent by an employee', () => {
     const batchId = await receive(tenant, actor, { kind, text: header[kind] });
     expect(await start(tenant, actor, batchId)).toMatchObject({ kind: 'awaits-approval' });
     const other = await harness.hire(tenant, 'supervisor');
-    const [request] = await listApprovals(harness.services, { tenant, onlyOpen: true });
+    const [request] = await listApprovals(harness.services, {
+      tenant,
+      actor: { kind: 'program', name: 'test' },
+      onlyOpen: true,
+    });
     expect(await decide(tenant, other.actor, request?.approvalId ?? '')).toMatchObject({ code: 'RoleNotAllowed' });
   });
 

@@ -303,11 +303,7 @@ describe('publishing settings with two people', () => {
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
     expect((await view(at.tenant)).awaitsApproval).toEqual({ approvalId, isOfThisDraft: true });
-    const [open] = await listApprovals(harness.services, {
-      tenant: at.tenant,
-      actor: { kind: 'program', name: 'test' },
-      onlyOpen: true,
-    });
+    const [open] = await listApprovals(harness.services, { ...at, onlyOpen: true });
     expect(open).toMatchObject({
       kind: 'settings',
       leastRole: 'administrator',

@@ -11,6 +11,8 @@ export type ActionDialogProps = {
   readonly children: ReactNode;
   /** Button label, such as `Refund $20.00`. */
   readonly submitLabel: string;
+  /** Label of the button that closes the dialog, where Cancel could mean the action itself. */
+  readonly closeLabel?: string | undefined;
   readonly variant?: 'primary' | 'danger';
   readonly isPending: boolean;
   readonly problem: Problem | undefined;
@@ -23,7 +25,17 @@ export type ActionDialogProps = {
  * reason) belongs to one action.
  */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, children, submitLabel, variant = 'primary', isPending, problem, onSubmit, onClose } = props;
+  const {
+    title,
+    children,
+    submitLabel,
+    closeLabel,
+    variant = 'primary',
+    isPending,
+    problem,
+    onSubmit,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -35,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('Common.Cancel')}
+            {closeLabel ?? t('Common.Cancel')}
           </Button>
           <Button type="submit" form={id} variant={variant} isPending={isPending}>
             {submitLabel}

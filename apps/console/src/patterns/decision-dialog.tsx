@@ -33,6 +33,7 @@ export function DecisionDialog<
   readonly title: string;
   /** Button label, such as `Refund $20.00`. */
   readonly submitLabel: string;
+  readonly closeLabel?: string | undefined;
   readonly variant?: 'primary' | 'danger';
   readonly call: StaffCall<Request, Response>;
   /** Validated before the request. A dialog without fields needs none. */

@@ -167,6 +167,8 @@ describe.each(['reserved', 'awaiting'])('a payment in the state %s', (state) => 
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('This payment won’t be made, and the customer still owes the amount.');
     dialog.getByRole('button', { name: 'Cancel payment of $186.82' });
+    dialog.getByRole('button', { name: 'Keep payment' });
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 });
 

@@ -34,6 +34,7 @@ export function UndoDialog({
       submitLabel={t(`Payment.DoAmount.${action}`, {
         amount: money(sumCents([payment.amount, payment.convenienceFee])),
       })}
+      closeLabel={action === 'cancel' ? t('Payment.Keep') : undefined}
       variant="danger"
       call={call as typeof voidPayment}
       form={form}

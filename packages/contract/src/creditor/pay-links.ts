@@ -1,4 +1,5 @@
 import { agentLinkStates } from '@quittance/domain/agent-links/agent-link-state';
+import { longestLinkDays } from '@quittance/domain/agent-links/link-life';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { longestReturnUrl } from '@quittance/domain/tenants/return-address';
 import * as z from 'zod/mini';
@@ -103,7 +104,7 @@ const newPayLink = z.strictObject({
   ),
   validDays: z.optional(
     documented(
-      z.int().check(z.minimum(1), z.maximum(90)),
+      z.int().check(z.minimum(1), z.maximum(longestLinkDays)),
       'The number of days that the link is valid, from 1 to 90. The default is 30.',
       30,
     ),

@@ -14,6 +14,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
+import { contactLimits } from './customers.ts';
 import { paymentLine, refusedFee } from './payments.ts';
 import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
@@ -149,6 +150,12 @@ const staffAccount = z.object({
       stopReason: z.nullable(z.string()),
     }),
   ),
+  /** Active autopay for the account. The previous release omits it. */
+  autopay: z.optional(z.nullable(z.object({ autopayID: staffId, startedAt: instant }))),
+  /** The previous release omits it. */
+  contactLimits: z.optional(contactLimits),
+  /** Masked address and number that a payment link can go to. Null if there is none. The previous release omits it. */
+  linkTo: z.optional(z.object({ email: z.nullable(z.string()), sms: z.nullable(z.string()) })),
 });
 
 export type StaffAccount = z.infer<typeof staffAccount>;

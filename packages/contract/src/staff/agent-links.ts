@@ -1,4 +1,5 @@
 import { agentLinkStates } from '@quittance/domain/agent-links/agent-link-state';
+import { longestLinkDays } from '@quittance/domain/agent-links/link-life';
 import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -18,7 +19,7 @@ const terms = {
 
 const channel = z.enum(['email', 'sms']);
 
-/** Creates a payment link for a customer on the phone. It expires after 20 minutes. */
+/** Creates a payment link for one account. */
 export const createAgentLink = defineStaffCall({
   path: '/v1/staff/link/create',
   summary: 'Create a payment link with the agreed terms',
@@ -29,6 +30,8 @@ export const createAgentLink = defineStaffCall({
     ...terms,
     /** Channel to the customer's address on file, or null if the agent passes the link on. */
     sendBy: z.nullable(channel),
+    /** The link opens for this many days, or for 20 minutes if it's left out. */
+    validDays: z.optional(z.int().check(z.minimum(1), z.maximum(longestLinkDays))),
   }),
   response: z.object({
     ...responseEnvelope,

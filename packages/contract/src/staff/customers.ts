@@ -119,7 +119,7 @@ const access = z.object({
 export const contactStop = { noCalls: z.boolean(), noContactReason: z.nullable(z.enum(contactStopReasons)) };
 
 /** Contact limits: the creditor's rule, and what the customer told an employee. Both apply. */
-const contactLimits = z.object({
+export const contactLimits = z.object({
   rule: z.nullable(
     z.object({
       ...contactStop,

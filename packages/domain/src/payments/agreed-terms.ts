@@ -28,7 +28,7 @@ export type RequestedShare = { readonly accountReferenceCode: string; readonly a
 
 type PaidShare = { readonly accountReferenceCode: string; readonly amountCents: Cents };
 
-/** Returns the agreed date, or today if that date passed at midnight. */
+/** Returns the agreed date, or today if that date has passed. */
 export function agreedPaymentDay(
   { scheduledFor }: Pick<AgreedTerms, 'scheduledFor'>,
   today: CalendarDate,

@@ -14,6 +14,15 @@ const brand: MessageBrand = {
 };
 
 describe.each(languages)('the e-mail with an agent\'s payment link in "%s"', (language) => {
+  it.each([
+    [1, /\b1 (day|día)\b/],
+    [30, /\b30 (days|días)\b/],
+  ])('says that a link opens for %i days', (days, expected) => {
+    const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: 'https://lumen.example/u' };
+    const { html, text } = renderMail({ template: 'AgentLink', linkPath: '/login#token=secret', days }, frame);
+    for (const part of [html, text]) expect(part).toMatch(expected);
+  });
+
   it('links to the portal and states the expiration, the sender and the legal notices', () => {
     const facts = { template: 'AgentLink', linkPath: '/login#token=secret', minutes: 20 } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: 'https://lumen.example/u' };

@@ -11,13 +11,14 @@ import type { SupportMailFacts } from './support-mail-facts.ts';
 
 type Code = { readonly code: string; readonly minutes: number };
 
+/** How long a link opens. */
+export type LinkLife = { readonly minutes: number } | { readonly days: number };
+
 /** Carries the payment link that a customer requested from an agent. */
-export type AgentLinkMailFacts = {
+export type AgentLinkMailFacts = LinkLife & {
   readonly template: 'AgentLink';
   /** Portal path with the link's secret after `#`. */
   readonly linkPath: string;
-  /** Minutes until the link expires. */
-  readonly minutes: number;
 };
 
 /** Variables of every e-mail template. The first two names come from req 7.4. */

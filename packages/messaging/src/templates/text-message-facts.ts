@@ -1,3 +1,5 @@
+import type { LinkLife } from './mail-facts.ts';
+
 type Amount = { readonly amountCents: number };
 
 /** A scheduled payment. `on` is a date formatted in the message's language. */
@@ -85,8 +87,8 @@ export type TextMessageFacts =
   | { readonly template: 'Stopped' }
   /** The reply to HELP. */
   | { readonly template: 'Help'; readonly contact: string }
-  /** The payment link that a customer requested from an agent; it expires after `minutes`. */
-  | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
+  /** The payment link that a customer requested from an agent. */
+  | ({ readonly template: 'AgentLinkText'; readonly url: string } & LinkLife)
   | ReminderTextFacts
   /** The reply to PAY. `hours` is the link's lifetime; null for the sign-in page. */
   | { readonly template: 'PayLinkText'; readonly url: string; readonly hours: number | null }

@@ -4,8 +4,10 @@ import type { PayType } from '@quittance/domain/accounts/pay-type';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { billStates } from '@quittance/domain/bills/bill';
 import { sql } from 'kysely';
+import { findLinkDestinations, type LinkDestinations } from '../agent-links/queue-agent-link.ts';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openContact } from '../customers/contact.ts';
+import { type ContactLimits, loadContactLimits } from '../customers/load-contact-limits.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { loadPlanOffers, type PlanOfferView } from '../offers/plan-offers.ts';
 import { loadProposals, type ProposalView } from '../proposals/load-proposals.ts';
@@ -15,10 +17,16 @@ import { type CurrentOffer, loadAccountSettlements } from '../settlements/load-a
 import type { SettlementView } from '../settlements/settlement-view.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { type AccountName, findNamedAccount } from './find-named-account.ts';
 import { isPaidAlone } from './is-paid-alone.ts';
-import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeLine } from './load-account-history.ts';
+import {
+  type AccountAutopay,
+  type AccountPlan,
+  loadAccountHistory,
+  type NoticeLine,
+  type RefusedFeeLine,
+} from './load-account-history.ts';
 import { loadBalances } from './load-balances.ts';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
@@ -35,6 +43,9 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
   readonly planOffers: readonly PlanOfferView[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
+  readonly autopay: AccountAutopay | undefined;
+  readonly limits: ContactLimits;
+  readonly linkTo: LinkDestinations;
   readonly balance: AccountBalance;
   readonly notices: readonly NoticeLine[];
   readonly refusedFees: readonly RefusedFeeLine[];
@@ -47,7 +58,7 @@ const planOffersShown = 20;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
-export type AskedAccountOf = AccountName & { readonly tenant: Tenant; readonly actor: Operator };
+export type AskedAccountOf = AccountName & { readonly tenant: TenantRow; readonly actor: Operator };
 
 /**
  * Loads an account for an operator and records the access in the audit log. Refuses with PayeeCodeRequired when several
@@ -76,7 +87,7 @@ export async function getStaffAccount(
       });
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customerId });
       const which = { tenantId: tenant.id, accountId: account.accountId };
-      const { items, plan, notices, refusedFees } = await loadAccountHistory(tx, which);
+      const { items, plan, autopay, notices, refusedFees } = await loadAccountHistory(tx, which);
       const proposals = await loadProposals(tx, { ...owner, tenant, accountId: account.accountId });
       const planOffers = await loadPlanOffers(tx, { ...which, limit: planOffersShown });
       const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
@@ -92,7 +103,9 @@ export async function getStaffAccount(
           balance: balanceOf(account.accountId),
           disputes: disputes.filter((each) => each.accountReferenceCode === account.referenceCode),
           proposals: proposals.slice(0, proposalsShown),
-          ...{ offers, planOffers, settlement, plan, notices, refusedFees },
+          ...{ offers, planOffers, settlement, plan, autopay, notices, refusedFees },
+          limits: await loadContactLimits(tx, owner),
+          linkTo: await findLinkDestinations(tx, context, { tenant, customerId: account.customerId }),
         },
       };
     },

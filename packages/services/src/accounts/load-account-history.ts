@@ -11,6 +11,8 @@ export type AccountPlan = {
   stopReason: string | null;
 };
 
+export type AccountAutopay = { autopayId: string; startedAt: Date };
+
 export type NoticeLine = { disclaimerType: number; textVersion: string; language: Language; acceptedAt: Date };
 
 /** A fee that a fee rule withheld when the payment was made. */
@@ -35,6 +37,7 @@ export async function loadAccountHistory(
   plan: AccountPlan | undefined;
   notices: NoticeLine[];
   refusedFees: RefusedFeeLine[];
+  autopay: AccountAutopay | undefined;
 }> {
   const { tenantId, accountId } = which;
   const items = await tx
@@ -63,5 +66,12 @@ export async function loadAccountHistory(
     where s.tenant_id = ${tenantId} and s.account_id = ${accountId} and p.refused_fee_rule is not null
     order by p.payment_id desc limit ${refusedFeesShown}
   `.execute(tx);
-  return { items, plan: plans[0], notices, refusedFees };
+  const autopay = await tx
+    .selectFrom('autopay')
+    .select(['autopay_id as autopayId', 'created_at as startedAt'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return { items, plan: plans[0], autopay, notices, refusedFees };
 }

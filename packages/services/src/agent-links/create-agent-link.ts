@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { callLinkMinutes } from '@quittance/domain/agent-links/link-life';
 import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { readSwitches } from '@quittance/domain/tenants/switch-values';
@@ -20,15 +21,14 @@ import { todayOf } from '../tenants/today-of.ts';
 import { queueAgentLink } from './queue-agent-link.ts';
 import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './refuse-terms.ts';
 
-/** The link can be opened for this long; the visit lasts as long as any guest's. */
-const agentLinkMinutes = 20;
-
 export type AgentLinkCommand = AccountName & {
   readonly tenant: TenantRow;
   readonly actor: Operator;
   readonly terms: AgreedTerms;
   /** Null when the agent reads out the link or passes it on. */
   readonly sendBy: 'email' | 'sms' | null;
+  /** How long the link opens; 20 minutes if it's undefined. The visit lasts as long as any guest's. */
+  readonly validDays?: number | undefined;
 };
 
 /** The URL contains the secret and can't be retrieved again. */
@@ -39,6 +39,8 @@ export type AgentLink = {
   readonly expiresAt: Date;
   readonly sentTo: string | null;
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 type LinkContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 type MadeIn = Omit<LinkContext, 'mail' | 'textMessages'>;
@@ -77,7 +79,7 @@ async function writeLink(
   context: MadeIn,
   command: AgentLinkCommand,
 ): Promise<AddedLink | LinkRefusal> {
-  const { tenant, actor, terms, accountReferenceCode, merchantPayeeCode, sendBy } = command;
+  const { tenant, actor, terms, accountReferenceCode, merchantPayeeCode, sendBy, validDays } = command;
   const now = context.now();
   if (terms.isFeeWaived && !hasRole(actor, 'supervisor') && !(await mayAgentsWaive(tx, tenant))) {
     return refuse('RoleNotAllowed', { field: 'isFeeWaived' });
@@ -109,7 +111,8 @@ async function writeLink(
   }
   const secret = newSecret();
   const agentLinkId = newId({ msecs: now.getTime() });
-  const expiresAt = new Date(now.getTime() + agentLinkMinutes * 60_000);
+  const lasts = validDays === undefined ? { minutes: callLinkMinutes } : { days: validDays };
+  const expiresAt = new Date(now.getTime() + (validDays === undefined ? callLinkMinutes * 60_000 : validDays * dayMs));
   await revokeOpenLinks(tx, { tenant, account, now });
   await insertLink(tx, { command, account, agentLinkId, tokenHash: hashSecret(secret), now, expiresAt });
   // The secret is in the fragment, which browsers never send, so it can't end up in any server's log.
@@ -119,7 +122,7 @@ async function writeLink(
   const { customer_id: customerId, language } = account;
   const queued = await queueAgentLink(tx, context, {
     ...{ tenant, customerId, channel: sendBy, language: offeredLanguage(tenant.languages, language), path, expiresAt },
-    minutes: agentLinkMinutes,
+    lasts,
   });
   return queued.kind === 'refused' ? rollBackWith(queued) : { ...link, ...queued, kind: 'created' };
 }

@@ -46,6 +46,17 @@ export async function findTextTurn(
   return { to, notBefore, uselessAfter: new Date(notBefore.getTime() + dayMs) };
 }
 
+/** Returns the customer's 10-digit number for text messages, also if none may be sent right now. */
+export async function findTextNumber(
+  tx: TenantTransaction,
+  { keyring }: Pick<ServiceContext, 'keyring'>,
+  { tenant, customerId }: { tenant: TenantRow; customerId: string },
+): Promise<string | undefined> {
+  if (!tenant.enableSms || tenant.smsSourceAddress === null) return undefined;
+  const key = await keyring.forTenant(tenant.id, tx);
+  return (await findHolder(tx, { tenantId: tenant.id, customerId, key }))?.phone;
+}
+
 export async function isTextWanted(
   tx: TenantTransaction,
   { keyring }: Pick<ServiceContext, 'keyring'>,

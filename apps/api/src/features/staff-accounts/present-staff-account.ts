@@ -52,6 +52,9 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
       confirmationNumber: fee.confirmationNumber,
       at: fee.createdAt,
     })),
+    autopay: account.autopay ? { autopayID: account.autopay.autopayId, startedAt: account.autopay.startedAt } : null,
+    contactLimits: { rule: account.limits.rule ?? null, stop: account.limits.stop ?? null },
+    linkTo: account.linkTo,
     ...presentStatus(account),
   };
 }

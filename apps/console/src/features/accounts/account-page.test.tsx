@@ -44,6 +44,27 @@ describe('account page', () => {
     );
   });
 
+  it('says that the customer may not be contacted', async () => {
+    const stop = {
+      noCalls: true,
+      noContactReason: 'attorney',
+      setBy: 'program:import',
+      setAt: '2026-11-20T15:00:00.000Z',
+    };
+    await open({ contactLimits: { rule: null, stop } });
+    screen.getByText(/^No contact · /);
+    screen.getByText(/^Don’t contact this customer/);
+  });
+
+  it('shows that autopay is on and where to look at it', async () => {
+    await open({ autopay: { autopayID: planID, startedAt: '2026-11-20T15:00:00.000Z' } });
+    const autopay = within(screen.getByRole('region', { name: 'Autopay' }));
+    autopay.getByText(/^Since Nov 20, 2026/);
+    expect(autopay.getByRole('link', { name: 'View autopay' }).getAttribute('href')).toMatch(
+      /^\/customers\/.*\?show=autopay$/,
+    );
+  });
+
   it('lists bills with the current one first', async () => {
     const bills = [
       wireBill(),
@@ -54,7 +75,7 @@ describe('account page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Bill number'),
       expect.stringMatching(/B-1010.*\$155\.00.*Current/),
-      expect.stringMatching(/B-0909.*Replaced/),
+      expect.stringMatching(/B-0909.*Earlier bill/),
     ]);
   });
 

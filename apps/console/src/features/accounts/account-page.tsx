@@ -11,6 +11,7 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { OffersCard } from '../account-offers/offers-card.tsx';
 import { PlanOffersCard } from '../account-offers/plan-offers-card.tsx';
+import { ContactNotices } from '../customers/contact-notices.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
 import { type PaymentLine, PaymentTable } from '../payments/payment-table.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -20,8 +21,7 @@ import { AccountTermsCard } from './account-terms-card.tsx';
 import { ArrangementCards } from './arrangement-cards.tsx';
 import { BillsCard } from './bills-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
-import latestPaymentsCardStyles from './fact-list.module.css';
-import disclosuresCardStyles from './fact-list.module.css';
+import factStyles from './fact-list.module.css';
 import { FeesNotChargedCard } from './fees-not-charged-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
@@ -49,6 +49,7 @@ export function AccountPage() {
 function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonly answer: Answer }) {
   return (
     <Stack gap={4}>
+      {account.contactLimits && <ContactNotices limits={account.contactLimits} />}
       <AccountWarnings account={account} />
       <div className={styles.columns}>
         <Stack gap={4}>
@@ -89,14 +90,14 @@ function DisclosuresCard({ notices }: { readonly notices: StaffAccount['notices'
   if (notices.length === 0) return null;
   return (
     <Card title={t('Account.Disclosures')}>
-      <ul className={disclosuresCardStyles.list}>
+      <ul className={factStyles.list}>
         {notices.map(({ disclaimerType, textVersion, language, acceptedAt }) => (
-          <li key={`${disclaimerType} ${acceptedAt.toISOString()}`} className={disclosuresCardStyles.fact}>
+          <li key={`${disclaimerType} ${acceptedAt.toISOString()}`} className={factStyles.fact}>
             <p>{t(`Account.Disclosure.${disclaimerType}`, { defaultValue: t('Account.Disclosure.other') })}</p>
-            <p className={disclosuresCardStyles.note}>
+            <p className={factStyles.note}>
               {t('Account.DisclosureNote', { version: textVersion, language: t(`Account.Language.${language}`) })}
             </p>
-            <p className={disclosuresCardStyles.note}>{instant(acceptedAt)}</p>
+            <p className={factStyles.note}>{instant(acceptedAt)}</p>
           </li>
         ))}
       </ul>
@@ -118,7 +119,7 @@ function LatestPaymentsCard({
   return (
     <Card title={t('Account.Payments')} action={hasMore && <Link to={all}>{t('Account.AllPayments')}</Link>}>
       {payments.length === 0 ? (
-        <p className={latestPaymentsCardStyles.nothing}>{t('Account.NoPayments')}</p>
+        <p className={factStyles.nothing}>{t('Account.NoPayments')}</p>
       ) : (
         <PaymentTable payments={payments} isOfOneAccount />
       )}

@@ -9,11 +9,13 @@ import { useFormats } from '../../i18n/use-formats.ts';
 type Settlement = NonNullable<StaffAccount['settlement']>;
 type Plan = NonNullable<StaffAccount['plan']>;
 
-export function ArrangementCards({ account: { settlement, plan } }: { readonly account: StaffAccount }) {
+export function ArrangementCards({ account }: { readonly account: StaffAccount }) {
+  const { settlement, plan, autopay, customerID } = account;
   return (
     <>
       {settlement && <SettlementCard settlement={settlement} />}
       {plan && <PlanCard plan={plan} />}
+      {autopay && <AutopayCard autopay={autopay} customerID={customerID} />}
     </>
   );
 }
@@ -86,6 +88,25 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
               ]),
         ]}
       />
+    </Card>
+  );
+}
+
+function AutopayCard({
+  autopay,
+  customerID,
+}: {
+  readonly autopay: NonNullable<StaffAccount['autopay']>;
+  readonly customerID: string;
+}) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <Card title={t('Account.Autopay')} action={<Tag tone="success">{t('Account.AutopayOn')}</Tag>}>
+      <p>{t('Account.AutopaySince', { at: instant(autopay.startedAt) })}</p>
+      <p>
+        <Link to={`/customers/${customerID}?show=autopay`}>{t('Account.ToAutopay')}</Link>
+      </p>
     </Card>
   );
 }

@@ -5,54 +5,23 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care/care-buttons.tsx';
+import { ContactNotices } from './contact-notices.tsx';
 import { MailNotices } from './mail-notices.tsx';
-import { hasLimits, RuleText } from './rule-text.tsx';
 
 /** Shows what an employee must know before talking to the customer. */
 export function CustomerNotices({ customer }: { readonly customer: StaffCustomer }) {
-  const { rule, stop } = customer.contactLimits;
+  const { t } = useTranslation();
   return (
     <>
-      {stop !== null && <StopNotice stop={stop} />}
-      {rule !== null && hasLimits(rule) && <RuleNotice rule={rule} />}
+      <ContactNotices
+        limits={customer.contactLimits}
+        action={<CareButtons actions={['stop-contact']} label={t('CustomerCare.ChangeStop')} />}
+      />
       <MailNotices of={customer.mailFailures ?? []} />
       {customer.access.lock !== 'none' && <LockNotice access={customer.access} />}
       {customer.callBack !== null && <CallBackNotice callBack={customer.callBack} />}
     </>
-  );
-}
-
-type Limits = StaffCustomer['contactLimits'];
-
-function StopNotice({ stop }: { readonly stop: NonNullable<Limits['stop']> }) {
-  const { t } = useTranslation();
-  const { instant } = useFormats();
-  const { noContactReason } = stop;
-  return (
-    <Notice
-      kind="warning"
-      isLive={false}
-      title={
-        noContactReason === null
-          ? t('Customer.StopCalls')
-          : t('Customer.StopAll', { reason: t(`CustomerNoContact.${noContactReason}`) })
-      }
-      action={<CareButtons actions={['stop-contact']} label={t('CustomerCare.ChangeStop')} />}
-    >
-      {t(noContactReason === null ? 'Customer.StopCallsWords' : 'Customer.StopAllWords')}{' '}
-      {t('Customer.SetAt', { at: instant(stop.setAt) })} <DoneBy operator={stop.setBy} />.
-    </Notice>
-  );
-}
-
-function RuleNotice({ rule }: { readonly rule: NonNullable<Limits['rule']> }) {
-  const { t } = useTranslation();
-  return (
-    <Notice kind="warning" isLive={false} title={t('Customer.RuleTitle')}>
-      <RuleText rule={rule} />
-    </Notice>
   );
 }
 

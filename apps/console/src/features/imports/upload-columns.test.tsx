@@ -59,7 +59,7 @@ describe('columns of a file to upload', () => {
 
   it('name a value that can’t be read, and how to write it', async () => {
     await choose('Acct,Bal,Due Date\nA-1,10.00,12/15/26\nA-2,5.00,12/15/2026\n', 'Balances');
-    await screen.findByText(/We can’t read “12\/15\/26”\. .*such as 12\/15\/2026/);
+    await screen.findByText(/We can’t read “12\/15\/26”\. .*a date like 12\/15\/2026/);
   });
 
   it('are those of the last imported file', async () => {

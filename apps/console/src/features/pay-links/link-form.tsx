@@ -14,7 +14,15 @@ import type { Problem } from '../../patterns/problem.ts';
 import { useMayAct, useToday } from '../../session/services.tsx';
 import { dueNow } from '../accounts/due-now.ts';
 import { LinkAmountField } from './link-amount-field.tsx';
-import { agreedDays, emptyLink, linkRequest } from './link-fields.ts';
+import {
+  agreedDays,
+  canBeSent,
+  emptyLink,
+  firstDelivery,
+  linkDeliveries,
+  linkLifeDays,
+  linkRequest,
+} from './link-fields.ts';
 import type { NewLink } from './new-link-dialog.tsx';
 import { payLinkKeys } from './pay-link.ts';
 
@@ -34,14 +42,17 @@ export function LinkForm({
   const [defaultValues] = useState({
     ...emptyLink,
     amount: amountDue > 0 ? plainDollars(amountDue) : '',
+    sendBy: firstDelivery(account.linkTo),
   });
   const form = useForm({ defaultValues });
   const { register, watch } = form;
   const payee = usePayeeInAddress();
+  const sendBy = watch('sendBy');
+  const to = sendBy === 'nobody' ? '' : account.linkTo?.[sendBy];
   return (
     <DecisionDialog
       title={t('PayLink.Send')}
-      submitLabel={t(watch('sendBy') === 'nobody' ? 'PayLink.MakeIt' : 'PayLink.SendIt')}
+      submitLabel={t(sendBy === 'nobody' ? 'PayLink.MakeIt' : 'PayLink.SendIt')}
       call={createAgentLink}
       form={form}
       request={(typed) => ({ ...linkRequest(account.accountReferenceCode, typed), ...payee })}
@@ -77,12 +88,22 @@ export function LinkForm({
             error={problem && mayNotWaive(problem) ? t('PayLink.WaiveFeeNotAllowed') : undefined}
           />
           <SelectField
+            {...register('validDays')}
+            label={t('PayLink.Life')}
+            options={linkLifeDays.map((value) => ({
+              value,
+              label: value === '0' ? t('PayLink.LifeCall') : t('PayLink.LifeDays', { count: Number(value) }),
+            }))}
+          />
+          <SelectField
             {...register('sendBy')}
             label={t('PayLink.How')}
-            description={t(`PayLink.HowHelp.${watch('sendBy')}`)}
-            options={(['email', 'sms', 'nobody'] as const).map((value) => ({
+            description={typeof to === 'string' ? t(`PayLink.HowHelp.${sendBy}`, { to }) : undefined}
+            options={linkDeliveries.map((value) => ({
               value,
-              label: t(`PayLink.SendBy.${value}`),
+              ...(value === 'nobody' || canBeSent(account.linkTo, value)
+                ? { label: t(`PayLink.SendBy.${value}`) }
+                : { label: t(`PayLink.NoAddress.${value}`), isDisabled: true }),
             }))}
           />
         </>

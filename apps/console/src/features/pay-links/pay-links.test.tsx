@@ -74,6 +74,30 @@ describe('creating a payment link', () => {
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());
   });
 
+  it('works for as many days as the agent chooses', async () => {
+    api.answer(create, ok({ linkID, url, expiresAt: '2026-11-27T15:00:00.000Z', sentTo: 'g•••@example.com' }));
+    const dialog = await openDialog();
+    await userEvent.selectOptions(dialog.getByLabelText('Works for'), '7 days');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+    await screen.findByText('Sent to g•••@example.com');
+    expect(bodiesOf(create)).toMatchObject([{ validDays: 7 }]);
+  });
+
+  it('is sent only where it can be, and says where it goes', async () => {
+    api.answer('/v1/staff/account/get', ok(accountAnswer({ linkTo: { email: null, sms: '•••0199' } })));
+    const dialog = await openDialog();
+    dialog.getByText('We text it to •••0199, but not at night.');
+    expect(dialog.getByRole('option', { name: 'E-mail (none that we can use)' })).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show me the link');
+    dialog.getByText(/^We show you the link once/);
+  });
+
+  it('is shown if the customer has no address or number that we can use', async () => {
+    api.answer('/v1/staff/account/get', ok(accountAnswer({ linkTo: { email: null, sms: null } })));
+    const dialog = await openDialog();
+    dialog.getByRole('button', { name: 'Create link' });
+  });
+
   it('requires an amount unless the customer chooses it', async () => {
     const dialog = await openDialog();
     await userEvent.clear(dialog.getByLabelText('Amount'));
@@ -84,7 +108,7 @@ describe('creating a payment link', () => {
 
   it.each([
     ['RoleNotAllowed', 'In your organization, only supervisors can waive fees. Ask a supervisor to create the link.'],
-    ['ContactNotPossible', /^We can’t contact the customer this way right now/],
+    ['ContactNotPossible', /^We can’t send the link this way\./],
     ['PaymentMethodNotAllowed', 'This account doesn’t accept this payment method.'],
   ] as const)('explains the refusal %s', async (code, message) => {
     api.answer(create, refusal(code));

@@ -2,12 +2,14 @@ import { randomId } from '@quittance/browser/random-id';
 import { enterPayment } from '@quittance/contract/staff/entries';
 import { manualForms, oldestManualDays } from '@quittance/domain/payments/manual-payment';
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { Checkbox } from '@quittance/ui/forms/checkbox';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +58,7 @@ export function EnterPaymentPage() {
   return (
     <NarrowScreen>
       <ScreenHeading lead={t('Enter.Lead')}>{t('Title.EnterPayment')}</ScreenHeading>
+      <NoCardsNotice accountReferenceCode={params.get('account')} payeeCode={params.get('payee')} />
       <Card>
         <form
           noValidate
@@ -126,5 +129,36 @@ export function EnterPaymentPage() {
         </form>
       </Card>
     </NarrowScreen>
+  );
+}
+
+function NoCardsNotice({
+  accountReferenceCode,
+  payeeCode,
+}: {
+  readonly accountReferenceCode: string | null;
+  readonly payeeCode: string | null;
+}) {
+  const { t } = useTranslation();
+  const query = payeeCode === null ? '' : `?${new URLSearchParams({ payee: payeeCode })}`;
+  return (
+    <Notice
+      kind="info"
+      isLive={false}
+      title={t('Enter.NoCardsTitle')}
+      action={
+        accountReferenceCode !== null && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={`/accounts/${encodeURIComponent(accountReferenceCode)}${query}`}
+          >
+            {t('Enter.ToAccount')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('Enter.NoCards')}
+    </Notice>
   );
 }

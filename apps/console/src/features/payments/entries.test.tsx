@@ -46,6 +46,14 @@ describe('entering a payment', () => {
     expect(bodiesOf(enter)).toEqual([]);
   });
 
+  it('says how a customer can pay by card, and leads to the account', async () => {
+    await renderConsole('/payments/enter?account=L%2F1&payee=CLINIC', { api, role: 'agent' });
+    screen.getByText(/choose “Send payment link”/);
+    expect(screen.getByRole('link', { name: 'Open the account' }).getAttribute('href')).toBe(
+      '/accounts/L%2F1?payee=CLINIC',
+    );
+  });
+
   it('explains why the API refuses it', async () => {
     api.answer(enter, refusal('AmountAboveMaximum'));
     await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });

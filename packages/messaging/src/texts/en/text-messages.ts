@@ -7,6 +7,7 @@ import type {
   ReminderTextFacts,
   TextMessageFacts,
 } from '../../templates/text-message-facts.ts';
+import { linkLifeText } from './link-mail-text.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -21,7 +22,7 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
     case 'Help':
       return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end texts.`;
     case 'AgentLinkText':
-      return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
+      return `${tenantName}: here is your payment link. It works for ${linkLifeText(facts)}: ${facts.url} Reply STOP to end texts.`;
     case 'BillReadyText':
     case 'BillDueSoonText':
     case 'BillDueTodayText':

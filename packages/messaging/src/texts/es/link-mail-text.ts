@@ -1,6 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { AgentLinkMailFacts } from '../../templates/mail-facts.ts';
+import type { AgentLinkMailFacts, LinkLife } from '../../templates/mail-facts.ts';
 import type { MailText } from '../../templates/mail-text.ts';
 import type { ReceiptMailFacts } from '../../templates/receipt-mail-facts.ts';
 
@@ -18,16 +18,22 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
 });
 
 /** Reveals nothing about the account, because links get passed on. */
-export const agentLinkMailText = ({ linkPath, minutes }: AgentLinkMailFacts, tenantName: string): MailText => ({
+export const agentLinkMailText = ({ linkPath, ...lasts }: AgentLinkMailFacts, tenantName: string): MailText => ({
   subject: 'El enlace de pago que pidió',
   heading: 'Su enlace de pago',
   paragraphs: [
     `Este es el enlace que pidió a ${tenantName} por teléfono. Abre el pago que acordaron.`,
-    `El enlace funciona durante ${minutes} minutos o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
+    `El enlace funciona durante ${linkLifeText(lasts)} o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
   ],
   action: { label: 'Abrir el pago', path: linkPath },
-  reassurance: 'Si no acaba de hablar con nosotros, no abra el enlace y comuníquese con nosotros.',
+  reassurance: 'Si usted no nos lo pidió, no abra el enlace y comuníquese con nosotros.',
 });
+
+/** Such as "20 minutos" or "1 día". */
+export function linkLifeText(lasts: LinkLife): string {
+  if ('minutes' in lasts) return `${lasts.minutes} minutos`;
+  return lasts.days === 1 ? '1 día' : `${lasts.days} días`;
+}
 
 function money({ totalCents }: ReceiptMailFacts): string {
   return formatMoney(cents(totalCents), { language: 'es', form: 'document' });

@@ -7,6 +7,7 @@ import type {
   ReminderTextFacts,
   TextMessageFacts,
 } from '../../templates/text-message-facts.ts';
+import { linkLifeText } from './link-mail-text.ts';
 
 export function textMessage(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
@@ -21,7 +22,7 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
     case 'Help':
       return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
     case 'AgentLinkText':
-      return `${tenantName}: este es su enlace de pago. Funciona durante ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
+      return `${tenantName}: este es su enlace de pago. Funciona durante ${linkLifeText(facts)}: ${facts.url} Responda STOP para no recibir más.`;
     case 'BillReadyText':
     case 'BillDueSoonText':
     case 'BillDueTodayText':

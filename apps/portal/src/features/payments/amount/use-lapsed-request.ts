@@ -1,6 +1,7 @@
+import type { RequestedShare } from '@quittance/domain/payments/agreed-terms';
 import { checkAmount } from '@quittance/domain/payments/amount-bounds';
 import { useSignedInUser, useTenant, useToday } from '../../../session/services.tsx';
-import { agreedTermsOf } from '../../../session/signed-in-user.ts';
+import { agreedTermsOf, type SignedInUser } from '../../../session/signed-in-user.ts';
 import { type CurrentAccount, currentAccount, takesNoPayment } from '../../accounts/current-account.ts';
 import { boundsOf } from './account-shares.ts';
 
@@ -10,15 +11,15 @@ export type LapsedRequest = {
 };
 
 /**
- * Returns a creditor's request for fixed amounts that can't be paid anymore, because one of its accounts was paid,
- * closed or disputed, or owes less than requested. Undefined for any other visit.
+ * Returns the fixed amounts of a payment link that can't be paid anymore, because one of its accounts was paid, closed
+ * or disputed, or owes less than that. Undefined for any other visit.
  */
 export function useLapsedRequest(): LapsedRequest | undefined {
   const user = useSignedInUser();
   const tenant = useTenant();
   const today = useToday();
   const { customerAccountDetails, payeeConfigurations } = user;
-  const parts = (agreedTermsOf(user)?.request?.shares ?? []).flatMap(({ accountReferenceCode, amountCents }) => {
+  const parts = fixedShares(user).flatMap(({ accountReferenceCode, amountCents }) => {
     const detail = customerAccountDetails.find(
       (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
     );
@@ -38,4 +39,18 @@ export function useLapsedRequest(): LapsedRequest | undefined {
 
 function isPaid({ account, balance }: CurrentAccount): boolean {
   return !account.isClosed && (account.currentBalance <= 0 || balance.kind === 'processing');
+}
+
+/** An agent's link has one account. */
+function fixedShares(user: SignedInUser): readonly RequestedShare[] {
+  const terms = agreedTermsOf(user);
+  if (!terms) return [];
+  const { amountCents, request } = terms;
+  return (
+    request?.shares ??
+    user.customerAccountDetails.map(({ customerAccount: { accountReferenceCode } }) => ({
+      accountReferenceCode,
+      amountCents,
+    }))
+  );
 }

@@ -37,7 +37,7 @@ describe('agent’s payment link', () => {
   it('explains its purpose without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
-    expect(screen.getByText('You can use this link until you pay, but it expires soon.')).toBeTruthy();
+    expect(screen.getByText('You can use this link until you pay or it expires.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 
@@ -70,6 +70,13 @@ describe('agreed payment terms', () => {
     expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a bank account' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
+  });
+
+  it('can’t be paid once the customer owes less than the agreed amount', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl, account: { currentBalance: 20 }, agreed: { amount: 50 } });
+    await renderPortal('/make-payment', { services });
+    expect(screen.getByText('This bill has changed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Review payment|Add a card/ })).toBeNull();
   });
 
   it('let the customer fill in the open fields', async () => {

@@ -2,6 +2,7 @@
 import { usedKeys } from '@quittance/browser/testing/text-rules';
 import { expect, it } from 'vitest';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../public/assets/i18n/es.json' with { type: 'json' };
 import { firstSections, firstTexts } from './first-texts.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
@@ -31,33 +32,54 @@ function loadedWith(file: string, found: Record<string, string> = {}): Record<st
 const loadedBefore = ['Embed'];
 const first = loadedWith(urlOf('../app/main.tsx'));
 
+/** Keys and the beginnings of composed keys, such as `Status.${state}`, in code. */
+function keysIn(code: string): string[] {
+  return [...code.matchAll(/['`]([A-Z]\w*(?:\.[\w-]+)+)(?:['`]|\.?\$\{)|`([A-Z]\w*)\.\$\{/g)]
+    .map(([, key, section]) => key ?? section ?? '')
+    .filter((key) => Object.hasOwn(en, key.split('.')[0] ?? ''));
+}
+
+function isThere(key: string): boolean {
+  const [section = '', name = ''] = key.split('.');
+  const names = firstSections[section];
+  return loadedBefore.includes(section) || names === 'all' || names?.includes(name) === true;
+}
+
 it('firstTexts contains every text that the code of the first page uses', () => {
   expect(Object.keys(first)).toContain('file:///features/sign-in/login-form.tsx');
   expect(Object.keys(first)).not.toContain('file:///features/payments/make-payment-page.tsx');
-  const known = Object.keys(en);
-  const literal = usedKeys(first, known).map(({ key }) => key.split('.')[0] ?? '');
-  const composed = Object.values(first).flatMap((code) =>
-    [...code.matchAll(/`([A-Z]\w*)\.?(?:\w+\.)*\w*\$\{/g)].map(([, section]) => section ?? ''),
-  );
-  const used = new Set([...literal, ...composed].filter((section) => known.includes(section)));
-  const there = [...firstSections, ...loadedBefore];
-  expect([...used].filter((section) => !there.includes(section)).sort()).toEqual([]);
+  const literal = usedKeys(first, Object.keys(en)).map(({ key }) => key);
+  const used = [...literal, ...Object.values(first).flatMap(keysIn)];
+  expect(used).toContain('Login.SignIn');
+  expect(used).toContain('History.Status');
+  expect([...new Set(used)].filter((key) => !isThere(key)).sort()).toEqual([]);
 });
 
 it('firstTexts contains every text of a payment link, which opens before the rest has loaded', () => {
-  const code = sources['file:///features/sign-in/pay-link-welcome.tsx'] ?? '';
-  const used = [...code.matchAll(/'([A-Z]\w+)\.\w+'/g)].map(([, section]) => section ?? '');
-  const missing = used.filter((section) => ![...firstSections, ...loadedBefore].includes(section));
-  expect(used).toContain('PayLink');
+  const used = keysIn(sources['file:///features/sign-in/pay-link-welcome.tsx'] ?? '');
+  expect(used).toContain('PayLink.Continue');
+  expect(used.filter((key) => !isThere(key))).toEqual([]);
+});
+
+it.each([
+  ['en', en],
+  ['es', es],
+])('firstTexts names only texts that exist in %s', (_language, texts) => {
+  const picked = firstTexts(texts);
+  const missing = Object.entries(firstSections).flatMap(([section, names]) => {
+    const value = picked[section];
+    if (value === undefined || names === 'all') return value === undefined ? [section] : [];
+    return names.filter((name) => !Object.hasOwn(Object(value), name)).map((name) => `${section}.${name}`);
+  });
   expect(missing).toEqual([]);
 });
 
-it('firstTexts names only sections that exist', () => {
-  expect(firstSections.filter((section) => !(section in en))).toEqual([]);
-});
-
-it('firstTexts leaves out the texts of other screens', () => {
-  expect(firstTexts({ Login: { SignIn: 'Sign in' }, Autopay: { Title: 'Autopay' } })).toEqual({
-    Login: { SignIn: 'Sign in' },
-  });
+it('firstTexts leaves out the texts of other screens, also in a section of which it has some', () => {
+  expect(
+    firstTexts({
+      Login: { SignIn: 'Sign in' },
+      Autopay: { Title: 'Autopay' },
+      Profile: { Log: 'Download log', Name: 'Name' },
+    }),
+  ).toEqual({ Login: { SignIn: 'Sign in' }, Profile: { Log: 'Download log' } });
 });

@@ -3,6 +3,7 @@ import {
   accountValidationMethods,
   accountValidationResults,
 } from '@quittance/domain/payment-methods/account-validation';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { refundStates } from '@quittance/domain/payments/refunds/refund-life';
@@ -75,6 +76,17 @@ export const staffPayment = z.object({
   refusedFee: z.optional(z.nullable(refusedFee)),
   /** Null for other methods and before the first attempt. The previous release omits it. */
   accountValidation: z.optional(z.nullable(accountValidation)),
+  /** The bank account or card, with just enough detail to recognize it. Null for others. The previous release omits it. */
+  paidWith: z.optional(
+    z.nullable(
+      z.object({
+        kind: z.enum(['bank', 'card']),
+        bankAccountType: z.nullable(z.enum(bankAccountTypes)),
+        cardBrand: z.nullable(z.string()),
+        lastFour: z.nullable(z.string()),
+      }),
+    ),
+  ),
   allocations: z.array(allocation),
   trail: z.array(
     z.object({ event: z.string(), state: z.enum(paymentStates), reason: z.nullable(z.string()), at: instant }),

@@ -11,13 +11,15 @@ import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { accountPath, customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
+import { useMethodName } from '../customers/use-method-name.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
   const { numberOf, pathOf } = useAccountNumber();
   const language = useLanguage();
-  const { manual, refusedFee, accountValidation } = payment;
+  const methodName = useMethodName();
+  const { manual, refusedFee, accountValidation, paidWith } = payment;
   const { customerID, customerName } = payment;
   const facts = [
     ...(customerID === undefined || customerName === undefined
@@ -34,7 +36,11 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
       term: t('Payment.Account'),
       value: <Link to={pathOf(payment)}>{`${payment.accountName} · ${numberOf(payment)}`}</Link>,
     },
-    { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
+    {
+      id: 'paid-by',
+      term: t('Payment.PaidBy'),
+      value: [t(`PaidBy.${payment.paidBy}`), paidWith && methodName(paidWith)].filter(Boolean).join(' · '),
+    },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
     { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
     ...(accountValidation

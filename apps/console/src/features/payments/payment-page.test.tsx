@@ -56,6 +56,13 @@ it('law: 12 CFR 1006.22(b): a payment shows the fee that a rule blocked, with th
   expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 
+it('a payment names the card or the bank account that paid', async () => {
+  const paidWith = { kind: 'card', bankAccountType: null, cardBrand: 'visa', lastFour: '5556' };
+  stand(wirePayment({ paidBy: 'creditcard', paidWith }));
+  await open('viewer');
+  screen.getByText('Credit card · Visa •••• 5556');
+});
+
 describe("payment's account", () => {
   it('is shown with its payee in the list and on the payment page when numbers can be shared (req 3.1)', async () => {
     const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };

@@ -27,7 +27,7 @@ const employees = /^is_one_person$|_two_people$/;
 const allowed: readonly (readonly [RegExp, string])[] = [
   [/^packages\/database\/migrations\/00(?:[0-6]\d|7[0-7])_/, 'migrations from before the names changed'],
   [/^packages\/database\/migrations\/00(?:78|81)_/, 'the migrations that rename'],
-  [/^packages\/database\/migrations\/(?:0086|0096|0105|0106|0111|0112)_/, 'replace a constraint of the old name'],
+  [/^packages\/database\/migrations\/(?:0086|0096|0105|0106|0111|0112|0150)_/, 'replace a constraint of the old name'],
   [/^packages\/database\/migrations\/0139_/, 'replaces a function with the old names'],
   [/\/(?:fill-renamed-columns|renamed-columns\.long\.test)\.ts$/, 'the previous release uses the old names'],
   [

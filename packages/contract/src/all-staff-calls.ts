@@ -20,6 +20,7 @@ import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.t
 import { closeCase, closeReview, decideReply, getCase, listCases, printDocument, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
 import {
+  addCustomerNote,
   decideHardship,
   endCustomerPayByText,
   endCustomerSessions,
@@ -330,6 +331,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   endCustomerSessions,
   unlockCustomer,
   sendPasswordHelp,
+  addCustomerNote,
   endCustomerPayByText,
   optCustomerOut,
   stopContact,

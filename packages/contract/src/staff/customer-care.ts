@@ -42,6 +42,14 @@ export const unlockCustomer = defineStaffCall({
   refusals: ['NewPasswordNeeded', 'NotFound', 'SignInNotLocked'],
 });
 
+/** Keeps a note about the customer, which nobody can change or delete. `reason` is the note. */
+export const addCustomerNote = defineStaffCall({
+  ...action,
+  path: '/v1/staff/customer/add-note',
+  summary: 'Add a note about a customer',
+  refusals: ['NotFound'],
+});
+
 /** Sends instructions for a new password to the address on file. The e-mail contains no secret. */
 export const sendPasswordHelp = defineStaffCall({
   ...action,

@@ -1,5 +1,6 @@
-/** Actions that an employee takes at a customer's request, each with a reason. */
+/** Actions that an employee takes for a customer, each with a reason. The reason of a note is the note. */
 export const staffActions = [
+  'add-note',
   'end-sessions',
   'unlock-sign-in',
   'password-help',

@@ -30,6 +30,12 @@ export async function endCustomerSessions(
   return cared.kind === 'refused' ? cared : { kind: 'done' };
 }
 
+/** Keeps a note about a customer, with its author and time. */
+export async function addCustomerNote(context: CareContext, command: CareCommand): Promise<Done | Refusal<'NotFound'>> {
+  const cared = await careFor(context, { ...command, kind: 'add-note' }, async () => ({ kind: 'done' as const }));
+  return cared.kind === 'refused' ? cared : { kind: 'done' };
+}
+
 /**
  * Unlocks a sign-in after wrong passwords. Refuses with SignInNotLocked, or NewPasswordNeeded when wrong codes locked
  * it, because the person who entered them knew the password.

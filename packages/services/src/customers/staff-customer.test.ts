@@ -14,7 +14,7 @@ import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { testPassword } from '../testing/test-world.ts';
-import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
+import { addCustomerNote, endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
 import { getStaffCustomer } from './get-staff-customer.ts';
 import { recordOptOut, setContactStop } from './record-contact-wish.ts';
 import { searchCustomers } from './search-customers.ts';
@@ -222,6 +222,19 @@ describe('law: 12 CFR 1006.6(b): a customer’s request not to be contacted', ()
     await recordOptOut(staff.services, { ...care(), channel: 'email' });
     expect(await recipient()).toBeUndefined();
     expect((await view()).email).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
+  });
+
+  it('keeps a note, newest first, with its author', async () => {
+    const note = { ...care(), reason: 'Calls back on Friday' };
+    expect(await addCustomerNote(staff.services, note)).toEqual({ kind: 'done' });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
+    await addCustomerNote(staff.services, { ...note, reason: 'Called: will pay today' });
+    expect((await view()).actions).toMatchObject([
+      { kind: 'add-note', reason: 'Called: will pay today' },
+      { kind: 'add-note', reason: 'Calls back on Friday' },
+    ]);
+    const { rows } = await harness.world.adminPool.query('select * from staff_action');
+    expect(JSON.stringify(rows)).not.toContain('Friday');
   });
 
   it('stops text messages, and is refused without a number', async () => {

@@ -78,6 +78,10 @@ export const staffCustomerCases = [
       },
     },
   }),
+  defineStaffCases(care.addCustomerNote, {
+    success: async (harness) => ({ body: await known(harness) }),
+    refusals: { NotFound: unknown },
+  }),
   defineStaffCases(care.optCustomerOut, {
     success: async (harness) => ({ body: { ...(await known(harness)), channel: 'email' } }),
     refusals: {

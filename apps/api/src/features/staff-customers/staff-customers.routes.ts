@@ -1,7 +1,12 @@
 import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
 import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
-import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/services/customers/care-for-customer';
+import {
+  addCustomerNote,
+  endCustomerSessions,
+  sendPasswordHelp,
+  unlockSignIn,
+} from '@quittance/services/customers/care-for-customer';
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
 import { searchCustomers } from '@quittance/services/customers/search-customers';
@@ -50,6 +55,13 @@ export function addStaffCustomerRoutes(app: FastifyInstance, { services }: Conso
     async handle({ customerID: customerId, reason }, { request }) {
       const result = await sendPasswordHelp(services, { ...callerOf(request), customerId, reason });
       return result.kind === 'refused' ? result : { responses: successResponses, destination: result.destination };
+    },
+  });
+
+  serveStaffCall(app, care.addCustomerNote, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await addCustomerNote(services, { ...callerOf(request), customerId, reason });
+      return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
 

@@ -31,10 +31,10 @@ const sayWhy = (text = reason) => userEvent.type(screen.getByLabelText('Reason')
 
 describe('actions for a customer', () => {
   it.each([
-    [{}, ['Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact']],
+    [{}, ['Add note', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact']],
     [
       { ...locked, email: null, texts: null },
-      ['Unlock sign-in', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact'],
+      ['Add note', 'Unlock sign-in', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact'],
     ],
     [
       {
@@ -43,13 +43,44 @@ describe('actions for a customer', () => {
         email: null,
         person: { ...wireCustomer().person, email: '' },
       },
-      ['Stop contact'],
+      ['Add note', 'Stop contact'],
     ],
   ])("match the customer's status %j", async (overrides, expected) => {
     await open(overrides);
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(expected);
+  });
+});
+
+describe('notes about a customer', () => {
+  it('show the latest three, and none of the other actions', async () => {
+    const deed = { kind: 'add-note', subjectID: null, doneBy: `staff:${otherStaffID}`, doneByName: 'Sam Supervisor' };
+    const at = '2026-11-20T15:00:00.000Z';
+    const notes = ['Fourth', 'Third', 'Second', 'First'].map((note, index) => ({
+      ...{ ...deed, deedID: `01997000-0000-7000-8000-00000000010${index}`, reason: note, doneAt: at },
+    }));
+    const other = { ...notes[0], deedID: customerID, kind: 'end-sessions', reason: 'lost phone' };
+    await open({ deeds: [other, ...notes] });
+    const card = within(screen.getByRole('region', { name: 'Notes' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent?.split('Nov')[0])).toEqual([
+      'Fourth',
+      'Third',
+      'Second',
+    ]);
+  });
+
+  it('are added with a text', async () => {
+    api.answer('/v1/staff/customer/add-note', ok({}));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Enter a note');
+    await userEvent.type(dialog.getByLabelText('Note'), 'Calls back on Friday');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Note saved.');
+    expect(bodiesOf('add-note')).toEqual([{ customerID, reason: 'Calls back on Friday' }]);
   });
 });
 

@@ -9,6 +9,7 @@ import { ContactCard } from './contact-card.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import recordsCardStyles from './customer-lists.module.css';
 import { MethodsCard } from './methods-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { OpenItems } from './open-items.tsx';
 import styles from './overview-tab.module.css';
 import { PlansCard } from './plans-card.tsx';
@@ -31,6 +32,7 @@ export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) 
       </div>
       <div className={styles.more}>
         <Stack gap={4}>
+          <NotesCard customer={customer} />
           <OpenItems customer={customer} />
           <MethodsCard methods={customer.methods} />
           <LegalHoldCard customer={customer} />

@@ -2,6 +2,7 @@ import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 
 export const careActions = [
+  'add-note',
   'unlock',
   'password-help',
   'end-sessions',
@@ -16,6 +17,7 @@ export type CareAction = (typeof careActions)[number];
 export function offeredActions(customer: StaffCustomer): CareAction[] {
   const { access } = customer;
   const isOffered: Record<CareAction, boolean> = {
+    'add-note': true,
     // Wrong codes only count after the right password, so that lock opens only with a new password.
     unlock: access.lock === 'for-a-while' || access.lock === 'tries-used-up',
     'password-help': access.isRegistered,

@@ -1,4 +1,5 @@
 import type {
+  addCustomerNote,
   endCustomerPayByText,
   endCustomerSessions,
   sendPasswordHelp,
@@ -12,7 +13,7 @@ import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
-/** Confirms actions that need only a reason: sign out, unlock the sign-in, turn off pay by text, or send password help. */
+/** Confirms actions that need only a reason or a note: sign out, unlock the sign-in, turn off pay by text, or send password help. */
 export function CareDialog({
   customer,
   action,
@@ -20,8 +21,9 @@ export function CareDialog({
   onClose,
 }: {
   readonly customer: StaffCustomer;
-  readonly action: 'end-pay-by-text' | 'end-sessions' | 'unlock' | 'password-help';
+  readonly action: 'add-note' | 'end-pay-by-text' | 'end-sessions' | 'unlock' | 'password-help';
   readonly call:
+    | typeof addCustomerNote
     | typeof endCustomerPayByText
     | typeof endCustomerSessions
     | typeof unlockCustomer
@@ -43,7 +45,7 @@ export function CareDialog({
       onClose={onClose}
     >
       <p>{t(`CustomerCare.Meaning.${action}`, { name })}</p>
-      <ReasonField register={form.register} error={form.formState.errors.reason} />
+      <ReasonField register={form.register} error={form.formState.errors.reason} isNote={action === 'add-note'} />
     </DecisionDialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  addCustomerNote,
   endCustomerPayByText,
   endCustomerSessions,
   sendPasswordHelp,
@@ -35,6 +36,7 @@ export function CareDialogs({
   return (
     <CareContext value={{ offered: mayAct ? offeredActions(customer) : [], begin }}>
       {children}
+      {action === 'add-note' && <CareDialog {...{ customer, action }} call={addCustomerNote} onClose={close} />}
       {action === 'end-sessions' && <CareDialog {...{ customer, action }} call={endCustomerSessions} onClose={close} />}
       {action === 'unlock' && <CareDialog {...{ customer, action }} call={unlockCustomer} onClose={close} />}
       {action === 'password-help' && <CareDialog {...{ customer, action }} call={sendPasswordHelp} onClose={close} />}

@@ -15,16 +15,20 @@ export function isReason(text: string): boolean {
 export function ReasonField({
   register,
   error,
+  isNote = false,
 }: {
   readonly register: UseFormRegister<ReasonFields>;
   readonly error: FieldError | undefined;
+  readonly isNote?: boolean;
 }) {
   const { t } = useTranslation();
   return (
     <TextArea
-      {...register('reason', { validate: (text) => isReason(text) || t('CustomerCare.ReasonShort') })}
-      label={t('CustomerCare.Reason')}
-      description={t('CustomerCare.ReasonHelp')}
+      {...register('reason', {
+        validate: (text) => isReason(text) || t(isNote ? 'CustomerCare.NoteShort' : 'CustomerCare.ReasonShort'),
+      })}
+      label={t(isNote ? 'CustomerCare.Note' : 'CustomerCare.Reason')}
+      description={t(isNote ? 'CustomerCare.NoteHelp' : 'CustomerCare.ReasonHelp')}
       maxLength={longestReason}
       rows={3}
       error={error?.message}

@@ -147,7 +147,7 @@ describe('console layout', () => {
 });
 
 it('the home screen lists and counts pending work', async () => {
-  await renderConsole('/', { api, role: 'viewer' });
+  await renderConsole('/', { api, role: 'supervisor' });
   await screen.findByText('Refund');
   await screen.findByRole('link', { name: 'QWERTY2345' });
   expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(1);
@@ -159,7 +159,7 @@ it('the home screen says when no work is pending', async () => {
   api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/import/list', ok({ imports: [] }));
   await renderConsole('/', { api });
-  await screen.findByText('No requests need a decision.');
+  await screen.findByText('No requests need your decision.');
   await screen.findByText('No payments need review.');
   await screen.findByText('No imports are ready to run.');
 });

@@ -2,7 +2,6 @@ import { getAchSettings } from '@quittance/contract/staff/ach';
 import { listStaff } from '@quittance/contract/staff/members';
 import { cents } from '@quittance/domain/money/cents';
 import { keyScopes } from '@quittance/domain/staff/key-scope';
-import { staffRoles } from '@quittance/domain/staff/staff-role';
 import { webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -16,17 +15,9 @@ import { useMayAct, useSelf } from '../../session/services.tsx';
 import { BeforeAfterList } from '../settings/versions/before-after-list.tsx';
 import { useTopicText } from '../webhooks/topic-text.ts';
 import type { ContentProps } from './approval-text.ts';
+import { staffChange, staffChangeName } from './staff-change.ts';
 import { Unreadable } from './unreadable.tsx';
 
-const role = z.enum(staffRoles);
-const staffChange = z.discriminatedUnion('change', [
-  z.object({ change: z.literal('invite'), role }),
-  z.object({ change: z.literal('role'), role }),
-  z.object({ change: z.literal('disable') }),
-  z.object({ change: z.literal('enable') }),
-  z.object({ change: z.literal('remove-passkeys') }),
-  z.object({ change: z.literal('reset'), what: z.enum(['password', 'second-factor']) }),
-]);
 const key = z.object({
   ...{ change: z.enum(['create', 'rotate']), name: z.string(), scopes: z.array(z.enum(keyScopes)) },
   expiresAt: z.optional(z.nullable(z.string())),
@@ -54,9 +45,8 @@ export function StaffContent({ approval }: ContentProps) {
   const self = useSelf();
   const { data: asked } = z.safeParse(staffChange, approval.content);
   if (!asked) return <Unreadable />;
-  const what = asked.change === 'reset' ? `reset-${asked.what}` : asked.change;
   const items = [
-    { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Staff.${what}`)}</strong> },
+    { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Staff.${staffChangeName(asked)}`)}</strong> },
     ...('role' in asked ? [{ id: 'role', term: t('Approval.NewRole'), value: t(`Role.${asked.role}`) }] : []),
   ];
   // Only administrators can see the staff, and only they decide these requests.

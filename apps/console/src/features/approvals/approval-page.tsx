@@ -24,7 +24,7 @@ export function ApprovalPage() {
       itemOf={({ approvals }) => approvals.find((each) => each.approvalID === approvalID)}
       missing={<EmptyState title={t('Errors.NothingByThatName')}>{t('Errors.NothingByThatNameWords')}</EmptyState>}
       title={nameOf}
-      tag={({ state }) => <ApprovalStateTag state={state} />}
+      tag={(approval) => <ApprovalStateTag approval={approval} />}
       actions={(approval) => <ApprovalActions approval={approval} />}
     >
       {(approval) => (

@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
-import type { Approval } from './approval-text.ts';
+import { type Approval, useMayApprove } from './approval-text.ts';
 
 const tones: Record<Approval['state'], TagTone> = {
   open: 'warning',
@@ -10,7 +10,10 @@ const tones: Record<Approval['state'], TagTone> = {
   expired: 'neutral',
 };
 
-export function ApprovalStateTag({ state }: { readonly state: Approval['state'] }) {
+export function ApprovalStateTag({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation();
+  const mayApprove = useMayApprove();
+  const { state } = approval;
+  if (state === 'open' && !mayApprove(approval)) return <Tag tone="neutral">{t('Approval.WaitsForOthers')}</Tag>;
   return <Tag tone={tones[state]}>{t(`ApprovalState.${state}`)}</Tag>;
 }

@@ -61,7 +61,7 @@ export function ApprovalTable({
       id: 'state',
       isShort: true,
       header: t('Approval.State'),
-      cell: ({ state }) => <ApprovalStateTag state={state} />,
+      cell: (approval) => <ApprovalStateTag approval={approval} />,
     },
   ];
   return (

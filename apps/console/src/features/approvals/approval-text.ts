@@ -1,6 +1,8 @@
 import type { listApprovals } from '@quittance/contract/staff/approvals';
+import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useSelf } from '../../session/services.tsx';
 
 export type Approval = z.output<typeof listApprovals.response>['approvals'][number];
 
@@ -20,4 +22,11 @@ export function decidedAs({ kind, content }: Approval): string {
   const { action, event } = (content ?? {}) as { action?: unknown; event?: unknown };
   if (kind === 'refund' && (action === 'void' || action === 'reverse')) return `refund-${action}`;
   return kind === 'import' && event === 'undo-asked' ? 'import-undo' : kind;
+}
+
+/** Tells the open requests that this employee can approve from those that wait for someone else. */
+export function useMayApprove(): (approval: Approval) => boolean {
+  const { staffID, role } = useSelf();
+  return ({ state, requestedBy, leastRole, approverRefusal }) =>
+    state === 'open' && requestedBy !== `staff:${staffID}` && isRoleAtLeast(role, leastRole) && !approverRefusal;
 }

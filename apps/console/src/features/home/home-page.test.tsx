@@ -3,9 +3,9 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '../../testing/fixtures.ts';
+import { ok, wireApproval } from '../../testing/fixtures.ts';
 import { wireCallBack, wireCase, wireDispute } from '../../testing/queues-fixtures.ts';
-import { renderConsole } from '../../testing/render-console.tsx';
+import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
 
@@ -50,6 +50,45 @@ it('the home screen shows pending work with counts, the longest wait and the fir
   const asked = api.received.find(({ path }) => path === '/v1/staff/case/list')?.body as { kinds: string[] };
   expect(asked.kinds).not.toContain('dispute');
   expect(asked.kinds).not.toContain('call-back');
+});
+
+describe('requests on the home screen', () => {
+  const request = (at: number, overrides: object) =>
+    wireApproval({ approvalID: `01997000-0000-7000-8000-00000000010${at}`, reason: `reason ${at}`, ...overrides });
+  const own = { requestedBy: `staff:${ownStaffID}`, approverRefusal: 'ApprovalBySamePerson' };
+  const card = async (name: RegExp) => {
+    const heading = await screen.findByRole('heading', { level: 2, name });
+    return within(heading.closest('section') ?? heading);
+  };
+
+  it('count as requests to approve only if this employee can approve them', async () => {
+    wait(0);
+    const approvals = [
+      request(1, {}),
+      request(2, own),
+      request(3, { leastRole: 'administrator' }),
+      request(4, { approverRefusal: 'ApproverNotIndependent' }),
+      request(5, own),
+    ];
+    api.answer('/v1/staff/approval/list', ok({ approvals }));
+    await renderConsole('/', { api, role: 'supervisor' });
+    const toApprove = await card(/^Requests to approve/);
+    toApprove.getByText('1');
+    toApprove.getByText('reason 1');
+    expect(toApprove.getAllByText(/^reason/)).toHaveLength(1);
+    const waiting = await card(/^Your requests waiting for someone else/);
+    waiting.getByText('2');
+    expect(waiting.getAllByText(/^reason/).map(({ textContent }) => textContent)).toEqual(['reason 2', 'reason 5']);
+    expect(waiting.getAllByText('Waiting for someone else')).toHaveLength(2);
+  });
+
+  it('of the employee alone leave nothing to approve', async () => {
+    wait(0);
+    api.answer('/v1/staff/approval/list', ok({ approvals: [request(1, own)] }));
+    await renderConsole('/', { api, role: 'supervisor' });
+    await screen.findByText('No requests need your decision.');
+    await card(/^Your requests waiting for someone else/);
+  });
 });
 
 it('the home screen says when no work is pending', async () => {

@@ -9,6 +9,7 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useSelf } from '../../session/services.tsx';
 import { ApprovalTable } from '../approvals/approval-table.tsx';
+import { useMayApprove } from '../approvals/approval-text.ts';
 import { DisputeTable } from '../disputes/dispute-table.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
@@ -39,21 +40,35 @@ export function HomePage() {
   );
 }
 
+/** Counts the requests that this employee can approve, and lists their own ones separately. */
 function ApprovalsWaiting() {
   const { t } = useTranslation();
+  const { staffID } = useSelf();
+  const mayApprove = useMayApprove();
   const query = useStaffQuery(listApprovals, { onlyOpen: true });
   return (
     <QueryState query={query}>
-      {({ approvals }) => (
-        <WaitingCard
-          title={t('Home.Approvals')}
-          to="/approvals"
-          count={approvals.length}
-          nothing={t('Home.NoApprovals')}
-        >
-          <ApprovalTable approvals={approvals.slice(0, maxShown)} />
-        </WaitingCard>
-      )}
+      {({ approvals }) => {
+        const decidable = approvals.filter(mayApprove);
+        const own = approvals.filter(({ requestedBy }) => requestedBy === `staff:${staffID}`);
+        return (
+          <>
+            <WaitingCard
+              title={t('Home.Approvals')}
+              to="/approvals"
+              count={decidable.length}
+              nothing={t('Home.NoApprovals')}
+            >
+              <ApprovalTable approvals={decidable.slice(0, maxShown)} />
+            </WaitingCard>
+            {own.length > 0 && (
+              <WaitingCard title={t('Home.OwnRequests')} to="/approvals" count={own.length} isTheirTurn>
+                <ApprovalTable approvals={own.slice(0, maxShown)} />
+              </WaitingCard>
+            )}
+          </>
+        );
+      }}
     </QueryState>
   );
 }

@@ -8,7 +8,7 @@ import styles from './waiting-card.module.css';
 
 /**
  * Shows the first waiting items of one kind and a link to all. `hasMore` means that there are more than the counted
- * ones; `note` says what is urgent.
+ * ones; `note` says what is urgent. `isTheirTurn` marks items that wait for someone else.
  */
 export function WaitingCard({
   title,
@@ -17,14 +17,16 @@ export function WaitingCard({
   hasMore = false,
   nothing,
   note,
+  isTheirTurn = false,
   children,
 }: {
   readonly title: string;
   readonly to: string;
   readonly count: number;
   readonly hasMore?: boolean;
-  readonly nothing: string;
+  readonly nothing?: string;
   readonly note?: ReactNode;
+  readonly isTheirTurn?: boolean;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -42,7 +44,7 @@ export function WaitingCard({
       title={
         <span className={styles.title}>
           {title}
-          <Tag tone="warning">{hasMore ? t('Home.CountAndMore', { count }) : count}</Tag>
+          <Tag tone={isTheirTurn ? 'neutral' : 'warning'}>{hasMore ? t('Home.CountAndMore', { count }) : count}</Tag>
         </span>
       }
       action={<Link to={to}>{t('Home.All')}</Link>}

@@ -2,7 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { approvalID, ok, otherStaffID, wireApproval } from '../../testing/fixtures.ts';
 import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
@@ -42,6 +42,7 @@ beforeEach(async () => {
   api.answer('/v1/staff/member/change-role', ok({}));
   api.answer('/v1/staff/member/disable', ok({}));
   api.answer('/v1/staff/member/enable', ok({}));
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
   stand();
 });
 afterEach(() => api.close());
@@ -83,6 +84,44 @@ describe('actions on an employee', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await within(dialog).findByText(/at least one active administrator/);
+  });
+});
+
+describe('a request about an employee', () => {
+  const ask = (content: object) =>
+    api.answer(
+      '/v1/staff/approval/list',
+      ok({ approvals: [wireApproval({ kind: 'staff', subject: otherStaffID, content, leastRole: 'administrator' })] }),
+    );
+  const row = async () => within((await screen.findByText('Ada Agent')).closest('tr') as HTMLElement);
+
+  it('shows that an invitation waits for approval, the role asked for, and the request', async () => {
+    stand({ role: 'viewer', state: 'invited', lastSeenAt: null });
+    ask({ change: 'invite', role: 'supervisor', language: 'en' });
+    await renderConsole('/staff', { api });
+    const cells = await row();
+    await cells.findByText('Waiting for approval');
+    cells.getByText('Supervisor');
+    expect(cells.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
+    expect(cells.queryByText('Invited')).toBeNull();
+    expect(cells.queryByText('Viewer')).toBeNull();
+    expect(await actionsFor('Ada Agent')).toEqual(['Deactivate']);
+  });
+
+  it('shows the role that an employee gets after approval', async () => {
+    ask({ change: 'role', role: 'administrator' });
+    await renderConsole('/staff', { api });
+    const cells = await row();
+    await cells.findByText('Administrator after approval');
+    cells.getByText('Agent');
+    cells.getByText('Active');
+    cells.getByRole('link', { name: 'Waiting for approval: Change role' });
+  });
+
+  it('that was rejected leaves an employee without an invitation', async () => {
+    stand({ role: 'viewer', state: 'invited', lastSeenAt: null });
+    await renderConsole('/staff', { api });
+    await (await row()).findByText('No invitation sent');
   });
 });
 

@@ -12,6 +12,22 @@ export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<La
 /** Each language is named in that language, so that its speakers can find it. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
+/** Words for a language in creditors' files, in lowercase. */
+export const languageWords: Readonly<Record<string, Language>> = {
+  eng: 'en',
+  'en-us': 'en',
+  english: 'en',
+  inglés: 'en',
+  ingles: 'en',
+  spa: 'es',
+  'es-us': 'es',
+  'es-mx': 'es',
+  spanish: 'es',
+  español: 'es',
+  espanol: 'es',
+  castellano: 'es',
+};
+
 /** Number separators. US Spanish formats dollars as English does. */
 export const separators = {
   en: { thousands: ',', decimal: '.' },

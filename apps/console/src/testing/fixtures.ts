@@ -113,6 +113,7 @@ export const wirePreview = {
   quarantined: [
     {
       line: 4,
+      key: 'C-7',
       faults: [
         { column: 'Postal', field: 'zip', value: 'ABCDE', reason: 'not-a-zip', text: 'is not a ZIP code' },
         { column: 'Lang', field: 'language', value: 'fr', reason: 'not-a-choice', text: 'is not allowed' },
@@ -123,7 +124,7 @@ export const wirePreview = {
     {
       line: 3,
       key: 'A-2',
-      warnings: [{ column: 'DUE', reason: 'due-above-balance', text: 'is more than the balance' }],
+      warnings: [{ column: 'DUE', field: 'amountDue', reason: 'due-above-balance', text: 'is more than the balance' }],
     },
   ],
   missing: null,

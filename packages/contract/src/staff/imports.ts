@@ -74,6 +74,8 @@ export const importPreview = z.object({
   quarantined: z.array(
     z.object({
       line: z.int(),
+      /** The row's account number or customer code. The previous release omits it. */
+      key: z.optional(value),
       faults: z.array(
         z.object({
           column: value,
@@ -91,7 +93,18 @@ export const importPreview = z.object({
    * charged as given.
    */
   warned: z.array(
-    z.object({ ...row, warnings: z.array(z.object({ column: z.string(), reason: z.string(), text: z.string() })) }),
+    z.object({
+      ...row,
+      warnings: z.array(
+        z.object({
+          column: z.string(),
+          /** The field of the column. The previous release omits it. */
+          field: z.optional(z.string()),
+          reason: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
   ),
   /** Open records, and those missing from a full file. Null for a file that ends no records. */
   missing: z.nullable(z.object({ open: count, missing: count, isTooMuch: z.boolean() })),

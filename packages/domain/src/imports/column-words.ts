@@ -58,6 +58,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   expiresOn: ['expiration date', 'expires', 'expiry date', 'expiration', 'valid until'],
   fees: ['fee amount', 'fee'],
   firstName: ['customer first name', 'given name', 'first'],
+  fullName: ['customer name', 'name', 'patient name', 'client name', 'debtor name', 'member name', 'contact name'],
   homePhone: ['phone number', 'home phone number', 'phone 1', 'phone', 'mobile', 'mobile phone', 'cell', 'cell phone'],
   installments: ['number of payments', 'number of installments'],
   interest: ['interest amount', 'interest balance'],

@@ -1,6 +1,6 @@
 import { accountDisplayTypes, approvedMethodNames } from '../accounts/account.ts';
 import { payTypes } from '../accounts/pay-type.ts';
-import { languages } from '../languages.ts';
+import { languages, languageWords } from '../languages.ts';
 import { settlementOfferTypes } from '../settlements/settlement-offer.ts';
 import { contactStopReasons } from '../staff/staff-action.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -10,16 +10,34 @@ export type FieldForm =
   | { readonly form: 'code' | 'text'; readonly longest: number }
   | { readonly form: 'money'; readonly mayBeCredit?: true }
   | { readonly form: 'count'; readonly min: number; readonly max: number }
-  | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
+  /** `words` are other ways to write a choice, in lowercase. */
+  | { readonly form: 'choice'; readonly of: readonly string[]; readonly words?: Readonly<Record<string, string>> }
+  | { readonly form: 'list'; readonly of: readonly string[] }
   /** Names chosen by the creditor, which have no meaning to the product. */
   | { readonly form: 'names'; readonly longest: number; readonly max: number }
-  | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' | 'bill-items' };
+  | {
+      readonly form:
+        | 'day'
+        | 'time'
+        | 'phone'
+        | 'zip'
+        | 'state'
+        | 'email'
+        | 'yes-no'
+        | 'hundredths'
+        | 'bill-items'
+        | 'full-name';
+    };
 
 /** A field of a record. `always` means required in every row; `new` means required only for new records. */
 export type ImportField = FieldForm & { readonly name: string; readonly isRequired?: 'always' | 'new' };
 
 const code = { form: 'code', longest: 50 } as const;
+/** Applies to the first and the last name. */
+export const longestName = 100;
+
 const money = { form: 'money' } as const;
+const language = { form: 'choice', of: languages, words: languageWords } as const;
 
 const bill: readonly ImportField[] = [
   { name: 'amountDue', ...money },
@@ -48,8 +66,10 @@ export type BalanceItem = (typeof balanceItems)[number];
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: [
     { name: 'customerReferenceCode', ...code, isRequired: 'always' },
-    { name: 'firstName', form: 'text', longest: 100, isRequired: 'new' },
-    { name: 'lastName', form: 'text', longest: 100, isRequired: 'new' },
+    { name: 'firstName', form: 'text', longest: longestName, isRequired: 'new' },
+    { name: 'lastName', form: 'text', longest: longestName, isRequired: 'new' },
+    // Becomes the first and last name, unless the row states those separately.
+    { name: 'fullName', form: 'full-name' },
     { name: 'addressLineOne', form: 'text', longest: 200 },
     { name: 'addressLineTwo', form: 'text', longest: 200 },
     { name: 'city', form: 'text', longest: 100 },
@@ -57,7 +77,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'zip', form: 'zip' },
     { name: 'homePhone', form: 'phone' },
     { name: 'email', form: 'email' },
-    { name: 'language', form: 'choice', of: languages },
+    { name: 'language', ...language },
   ],
   accounts: [
     { name: 'accountReferenceCode', ...code, isRequired: 'always' },
@@ -103,6 +123,6 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'noContactReason', form: 'choice', of: contactStopReasons },
     { name: 'contactFrom', form: 'time' },
     { name: 'contactUntil', form: 'time' },
-    { name: 'language', form: 'choice', of: languages },
+    { name: 'language', ...language },
   ],
 };

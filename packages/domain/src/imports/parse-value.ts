@@ -1,7 +1,8 @@
 import { formatBillItem, parseBillItems } from '../bills/bill-item.ts';
 import { isEmailAddress } from '../customers/email-address.ts';
 import { usStates } from '../customers/us-states.ts';
-import type { FieldForm } from './import-fields.ts';
+import { splitFullName } from './full-name.ts';
+import { type FieldForm, longestName } from './import-fields.ts';
 import { type DayOrder, parseImportedDay } from './parse-imported-day.ts';
 import { type MoneyUnit, parseImportedMoney } from './parse-imported-money.ts';
 import type { ValueFault } from './row-fault.ts';
@@ -39,7 +40,7 @@ export function parseValue(text: string, form: FieldForm, format: ValueFormat): 
     case 'hundredths':
       return money(trimmed, false, 'dollars');
     case 'choice':
-      return oneOf(trimmed, form.of);
+      return oneOf(trimmed.normalize('NFC'), form);
     case 'list':
       return list(trimmed, form.of);
     case 'names':
@@ -60,6 +61,8 @@ export function parseValue(text: string, form: FieldForm, format: ValueFormat): 
       return yesNo(trimmed.toLowerCase());
     case 'bill-items':
       return billItems(trimmed, format);
+    case 'full-name':
+      return fullName(trimmed.normalize('NFC'));
   }
 }
 
@@ -89,8 +92,10 @@ function count(text: string, { min, max }: { min: number; max: number }): Parsed
   return value < min || value > max ? refuse('out-of-range') : take(value);
 }
 
-function oneOf(text: string, choices: readonly string[]): ParsedValue {
-  const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase());
+function oneOf(text: string, { of, words = {} }: Extract<FieldForm, { form: 'choice' }>): ParsedValue {
+  const typed = text.toLowerCase();
+  const choice =
+    of.find((each) => each.toLowerCase() === typed) ?? (Object.hasOwn(words, typed) ? words[typed] : undefined);
   return choice === undefined ? refuse('not-a-choice') : take(choice);
 }
 
@@ -122,6 +127,14 @@ function names(text: string, { longest, max }: { longest: number; max: number })
 function billItems(text: string, format: ValueFormat): ParsedValue {
   const parsed = parseBillItems(text, format);
   return parsed.ok ? take(parsed.items.map(formatBillItem)) : refuse(parsed.fault);
+}
+
+/** Returns the first and the last name. */
+function fullName(text: string): ParsedValue {
+  const name = splitFullName(text);
+  if (!name) return refuse('not-a-full-name');
+  const parts = [name.firstName, name.lastName];
+  return parts.some(({ length }) => length > longestName) ? refuse('too-long') : take(parts);
 }
 
 /** Accepts ten digits with any separators and an optional leading country code 1. */

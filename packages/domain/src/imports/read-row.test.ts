@@ -63,6 +63,53 @@ describe('an import row', () => {
   });
 
   it.each([
+    ['Rosa Diaz', { firstName: 'Rosa', lastName: 'Diaz' }],
+    ['Diaz, Rosa', { firstName: 'Rosa', lastName: 'Diaz' }],
+    ['', {}],
+    ['(none)', {}],
+  ])('has a first and a last name from the full name %j', (name, expected) => {
+    const columns = { customerReferenceCode: 'id', fullName: 'who' };
+    expect(read('customers', { id: 'C-1', who: name }, { columns })).toEqual({
+      ok: true,
+      key: 'C-1',
+      values: { customerReferenceCode: 'C-1', ...expected },
+    });
+  });
+
+  it('keeps a first or last name of its own beside a full name', () => {
+    const row = { customerReferenceCode: 'C-1', firstName: 'Rosie', lastName: '', fullName: 'Rosa Diaz' };
+    expect(read('customers', row)).toMatchObject({ values: { firstName: 'Rosie', lastName: 'Diaz' } });
+  });
+
+  it.each([
+    ['Rosa', 'not-a-full-name'],
+    [`Rosa ${'z'.repeat(101)}`, 'too-long'],
+  ])('is rejected for the full name %j', (name, reason) => {
+    const columns = { customerReferenceCode: 'id', fullName: 'who' };
+    expect(read('customers', { id: 'C-1', who: name }, { columns })).toEqual({
+      ok: false,
+      key: 'C-1',
+      faults: [{ column: 'who', reason }],
+    });
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['EN', 'en'],
+    ['English', 'en'],
+    ['INGLÉS', 'en'],
+    ['ingle\u0301s', 'en'],
+    ['Spanish', 'es'],
+    ['Español', 'es'],
+    ['espanol', 'es'],
+    ['French', undefined],
+    ['constructor', undefined],
+  ])('of the language %j has the code %j', (text, code) => {
+    const result = read('customers', { customerReferenceCode: 'C-1', language: text });
+    expect(result.ok ? result.values.language : undefined).toBe(code);
+  });
+
+  it.each([
     ['balances', { balance: '10', pastDue: '6', amountDue: '5' }, 'past-due-above-due'],
     ['balances', { balance: '10', billPeriodStart: '2026-10-01' }, 'half-a-period'],
     ['balances', { balance: '10', billPeriodEnd: '2026-10-01', billPeriodStart: '(none)' }, 'half-a-period'],

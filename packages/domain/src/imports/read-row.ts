@@ -38,6 +38,7 @@ export function rowReader(
       if (!parsed.ok) faults.push({ column: column ?? name, reason: parsed.fault });
       else if (parsed.value === null && isRequired !== undefined)
         faults.push({ column: column ?? name, reason: 'missing' });
+      else if (form.form === 'full-name') addNames(values, parsed.value);
       else values[name] = parsed.value;
     }
     const key = keyField && values[keyField.name];
@@ -46,6 +47,13 @@ export function rowReader(
       return { ok: false, key: typeof key === 'string' ? key : undefined, faults };
     return { ok: true, key, values };
   };
+}
+
+/** Columns for the first or the last name come first, because they leave nothing to guess. Nothing clears a name. */
+function addNames(values: Record<string, ImportValue>, name: ImportValue): void {
+  const [firstName, lastName] = Array.isArray(name) ? name : [];
+  if (firstName !== undefined) values.firstName ??= firstName;
+  if (lastName !== undefined) values.lastName ??= lastName;
 }
 
 /** Replaces the field's name in a fault with the file's column name. */

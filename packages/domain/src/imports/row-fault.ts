@@ -19,7 +19,8 @@ export type ValueFault =
   | 'not-an-email'
   | 'not-yes-or-no'
   | 'not-bill-items'
-  | 'too-many-items';
+  | 'too-many-items'
+  | 'not-a-full-name';
 
 /** Reason to reject a row, for one of its values or as a whole. */
 export type RowFaultReason =
@@ -76,6 +77,7 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'not-yes-or-no': 'must be yes or no',
   'not-bill-items': "isn't a list of items we can read. Use label=amount;label=amount, such as Water=42.10;Sewer=18.00",
   'too-many-items': "can't have more than 100 items",
+  'not-a-full-name': 'must have a first and a last name, such as Rosa Diaz or Diaz, Rosa',
   missing: 'is required',
   'not-utf-8': "this line isn't in UTF-8",
   'line-too-long': 'this line is too long',

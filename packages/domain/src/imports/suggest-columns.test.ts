@@ -73,6 +73,17 @@ describe('import: suggested columns', () => {
     });
   });
 
+  it('take a column of whole names as the full name, unless a part of the name has its own column', () => {
+    expect(columnsOf('customers', 'Cust ID,Customer Name\nC-1,Rosa Diaz')).toEqual({
+      customerReferenceCode: 'Cust ID',
+      fullName: 'Customer Name',
+    });
+    expect(columnsOf('customers', 'Cust ID,Name,Last Name\nC-1,Rosa,Diaz')).toEqual({
+      customerReferenceCode: 'Cust ID',
+      lastName: 'Last Name',
+    });
+  });
+
   it('leave out a column whose values mean something else', () => {
     expect(columnsOf('customers', 'Customer ID,State,Mail\nC-1,Open,yes\nC-2,Closed,no')).toEqual({
       customerReferenceCode: 'Customer ID',

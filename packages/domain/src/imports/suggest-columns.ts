@@ -23,7 +23,9 @@ export function suggestMapping(kind: ImportKind, sample: readonly SampleColumn[]
   const guessed: string[] = [];
   const free = () => usable.filter(({ name }) => !Object.values(columns).includes(name));
   for (const field of fields) {
-    const found = columns[field.name] === undefined && columnByOtherName(field, free());
+    // Next to a column for the last name, one called Name has first names.
+    const isNamed = field.form === 'full-name' && (columns.firstName !== undefined || columns.lastName !== undefined);
+    const found = columns[field.name] === undefined && !isNamed && columnByOtherName(field, free());
     if (found) columns[field.name] = found.name;
   }
   for (const field of fields) {

@@ -186,23 +186,44 @@ describe('the list of unpaid accounts', () => {
 });
 
 describe('the file of unpaid accounts', () => {
+  const read = async (query: { age?: 'over-120'; hasNames?: boolean } = {}) => {
+    let text = '';
+    const file = unpaidAccountsFile(harness.staff, { tenant: harness.tenant, hasNames: true, ...query });
+    for await (const part of file) text += part;
+    return text.trim().split('\r\n').slice(1);
+  };
+
+  it('has the largest overdue amounts first, and then the other accounts by the amount due', async () => {
+    const places = (await read()).map((line) => {
+      const [, , , , balance, due, , days] = line.split(',').map((cell) => Number(cell));
+      return [(days ?? 0) > 0 ? 1 : 0, due ?? 0, balance ?? 0];
+    });
+    const before = (one: number[], other: number[]) => {
+      const at = one.findIndex((value, index) => value !== other[index]);
+      return (other[at] ?? 0) - (one[at] ?? 0);
+    };
+    expect(places).toEqual(places.toSorted(before));
+    expect(new Set(places.map(([isOverdue]) => isOverdue))).toEqual(new Set([1, 0]));
+  });
+
+  it('has no names for an API key', async () => {
+    const lines = await read({ hasNames: false });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((line) => line.endsWith(','))).toBe(true);
+  });
+
   it('has the same accounts and amounts as the list, with guarded names', async () => {
     await harness.query(`update account set name = '=cmd()' where tenant_id = $1 and reference_code = 'R-3'`, [
       harness.tenant.id,
     ]);
-    const read = async (age?: 'over-120') => {
-      let text = '';
-      for await (const part of unpaidAccountsFile(harness.staff, { tenant: harness.tenant, age })) text += part;
-      return text.trim().split('\r\n').slice(1);
-    };
     const lines = await read();
     const expected = (await pages({ order: 'amount' })).map(
       (row) =>
-        `${row.accountReferenceCode},${row.accountReferenceCode === 'R-3' ? "'=cmd()" : row.accountName},${row.customerReferenceCode},${row.payeeCode},${(row.balanceCents / 100).toFixed(2)},${(row.dueCents / 100).toFixed(2)},${row.dueOn ?? ''},${row.days ?? ''},${row.age}`,
+        `${row.accountReferenceCode},${row.accountReferenceCode === 'R-3' ? "'=cmd()" : row.accountName},${row.customerReferenceCode},${row.payeeCode},${(row.balanceCents / 100).toFixed(2)},${(row.dueCents / 100).toFixed(2)},${row.dueOn ?? ''},${row.days ?? ''},${row.age},Test owes-much`,
     );
     expect(lines.toSorted()).toEqual(expected.toSorted());
     expect(lines.some((line) => line.includes("'=cmd()"))).toBe(true);
-    const old = await read('over-120');
-    expect(old.toSorted()).toEqual(expected.filter((line) => line.endsWith(',over-120')).toSorted());
+    const old = await read({ age: 'over-120' });
+    expect(old.toSorted()).toEqual(expected.filter((line) => line.endsWith(',over-120,Test owes-much')).toSorted());
   });
 });

@@ -25,7 +25,7 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
-import { tenantOf } from '../../request-context.ts';
+import { callerOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentReturnRate } from '../returns/staff-returns.routes.ts';
@@ -176,7 +176,10 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
       const period = isCurrent ? { from: today, to: today } : from && to && { from, to };
       if (!period) return refuse('ReportPeriodInvalid');
       let content: string | Readable;
-      if (report === 'unpaid') content = Readable.from(unpaidAccountsFile(services, { tenant, payeeCode, age }));
+      // Programs need no names, so an API key's file has none.
+      const hasNames = callerOf(request).actor.kind === 'staff';
+      if (report === 'unpaid')
+        content = Readable.from(unpaidAccountsFile(services, { tenant, payeeCode, age, hasNames }));
       else {
         const file = await reportFile(services, { tenant, period, payeeCode, report });
         if (file.kind === 'refused') return file;
@@ -196,7 +199,7 @@ function presentAged<Sum extends { accounts: number; amountCents: Cents }>({ amo
   return { ...sum, amount };
 }
 
-function presentUnpaid({ accountId, balanceCents, dueCents, dueOn, days, ...account }: UnpaidAccount) {
+function presentUnpaid({ accountId, customerId: _, balanceCents, dueCents, dueOn, days, ...account }: UnpaidAccount) {
   return {
     ...account,
     accountID: accountId,

@@ -44,6 +44,7 @@ const plainForms: Readonly<
   email: 'an e-mail address',
   'yes-no': 'yes or no',
   hundredths: 'a number with up to two decimals, such as 2.50',
+  'full-name': 'a first and last name such as Rosa Diaz or Diaz, Rosa',
   'bill-items': 'items such as Water=42.10;Visit=120.00|2026-10-05|Dr. Lee',
 };
 
@@ -58,7 +59,7 @@ function takes(field: FieldForm): string {
     case 'count':
       return `a whole number from ${field.min} to ${field.max}`;
     case 'choice':
-      return `one of ${field.of.join(', ')}`;
+      return `one of ${field.of.join(', ')}${field.words ? `, or ${Object.keys(field.words).join(', ')}` : ''}`;
     case 'list':
       return `any of ${field.of.join(', ')}, separated by ;`;
     case 'names':

@@ -17,7 +17,7 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ImportActions } from './import-actions.tsx';
 import type { ImportDetail } from './import-detail.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
-import type { ImportEntry } from './import-table.tsx';
+import { acceptedRows, type ImportEntry } from './import-table.tsx';
 import { PreviewCards } from './preview-cards.tsx';
 
 /** States in which the worker is busy and the screen refetches. */
@@ -44,9 +44,10 @@ export function ImportPage() {
   );
 }
 
-/** Adds the rows that the preview rejects, until the import runs. */
+/** Adds the rows that the preview rejects, unless the import ran. */
 function entryOf({ import: entry, preview }: ImportDetail): ImportDetail['import'] {
-  const rejected = entry.state === 'previewed' ? (preview?.counts.quarantined ?? 0) : entry.rowsQuarantined;
+  const rejected =
+    entry.partsDone === 0 ? (preview?.counts.quarantined ?? entry.rowsQuarantined) : entry.rowsQuarantined;
   const more = rejected - entry.rowsQuarantined;
   return { ...entry, rowsTaken: entry.rowsTaken - more, rowsQuarantined: rejected };
 }
@@ -118,7 +119,7 @@ function ImportFacts({ entry }: { readonly entry: ImportEntry }) {
     { id: 'key', term: t('Import.BatchKey'), value: entry.batchKey },
     { id: 'as-of', term: t('Import.AsOf'), value: instant(entry.asOf) },
     ...(sizeBytes === null ? [] : [{ id: 'size', term: t('Import.Size'), value: size(sizeBytes) }]),
-    { id: 'taken', term: t('Import.Taken'), value: count(entry.rowsTaken) },
+    { id: 'taken', term: t('Import.Taken'), value: count(acceptedRows(entry)) },
     { id: 'aside', term: t('Import.PutAside'), value: count(entry.rowsQuarantined) },
     { id: 'repeated', term: t('Import.Repeated'), value: count(entry.rowsRepeated) },
     { id: 'by', term: t('Import.By'), value: <DoneBy operator={entry.startedBy} /> },

@@ -25,7 +25,7 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
       ),
     },
     { id: 'state', isShort: true, header: t('Import.State'), cell: ({ state }) => <ImportStateTag state={state} /> },
-    { id: 'taken', header: t('Import.Taken'), isNumeric: true, cell: ({ rowsTaken }) => count(rowsTaken) },
+    { id: 'taken', header: t('Import.Taken'), isNumeric: true, cell: (entry) => count(acceptedRows(entry)) },
     {
       id: 'aside',
       header: t('Import.PutAside'),
@@ -43,4 +43,9 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
     },
   ];
   return <DataTable caption={t('Title.Imports')} columns={columns} rows={imports} keyOf={({ importID }) => importID} />;
+}
+
+/** A discarded file had no effect. */
+export function acceptedRows({ state, rowsTaken }: ImportEntry): number {
+  return state === 'discarded' ? 0 : rowsTaken;
 }

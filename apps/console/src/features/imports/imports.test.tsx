@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approvalID, importID, ok, otherStaffID, wireImport, wirePayees, wirePreview } from '../../testing/fixtures.ts';
@@ -107,7 +107,10 @@ describe('previewed import', () => {
   it('shows each change and each rejected row with the reason', async () => {
     await open();
     const rejected = await screen.findByText(/This must be a ZIP code with 5 or 9 digits/);
-    expect(rejected.textContent).toBe('Postal: ABCDE This must be a ZIP code with 5 or 9 digits. ');
+    expect(rejected.textContent).toBe('ZIP code (Postal): ABCDE This must be a ZIP code with 5 or 9 digits. ');
+    const row = within(rejected.closest('tr') as HTMLElement);
+    row.getByText('C-7');
+    screen.getByRole('columnheader', { name: 'Customer code' });
     screen.getByText(/Use one of these: en, es\./);
     await userEvent.click(screen.getByRole('tab', { name: 'Updated' }));
     await screen.findByText('Bo Lee');
@@ -117,7 +120,8 @@ describe('previewed import', () => {
     screen.getByText('Cy Poe');
     screen.getByText('Chicago');
     await userEvent.click(screen.getByRole('tab', { name: 'Rows to check' }));
-    await screen.findByText(/is more than the balance, so only the balance becomes due/);
+    const warning = await screen.findByText(/is more than the balance, so only the balance becomes due/);
+    expect(warning.textContent).toMatch(/^Amount due \(DUE\): /);
     screen.getByText('A-2');
   });
 
@@ -135,7 +139,7 @@ describe('previewed import', () => {
     const created = [{ line: 2, key: 'C-1', balance: '0.00' }];
     stand(wireImport(), { ...wirePreview, created, quarantined: [{ ...row, faults }] });
     await open();
-    expect((await screen.findByText(/This must be a ZIP code/)).textContent).toMatch(/^zip: /);
+    expect((await screen.findByText(/This must be a ZIP code/)).textContent).toMatch(/^ZIP code: /);
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));
     await screen.findByText('C-1');
     expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
@@ -164,6 +168,17 @@ describe('previewed import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
     await screen.findByText(/The status of this import has changed/);
+  });
+
+  it('that was discarded has accepted no rows', async () => {
+    stand(wireImport({ state: 'discarded', rowsTaken: 6 }));
+    api.answer('/v1/staff/import/list', ok({ imports: [wireImport({ state: 'discarded', rowsTaken: 6 })] }));
+    const { router } = await open();
+    const fact = await screen.findByText('Accepted rows');
+    expect(fact.parentElement?.textContent).toBe('Accepted rows0');
+    await act(() => router.navigate('/imports'));
+    const row = (await screen.findByRole('link', { name: 'customers-1.csv' })).closest('tr') as HTMLElement;
+    expect(within(row).queryByText('6')).toBeNull();
   });
 
   it('offers a viewer no actions', async () => {

@@ -13,6 +13,9 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { MappingFields } from './mapping-fields.ts';
 import styles from './mapping-rows.module.css';
 
+/** Fields that a full name fills. */
+const nameParts = ['firstName', 'lastName'];
+
 /** Values to show of a column. */
 const shownValues = 3;
 
@@ -38,6 +41,7 @@ export function MappingRows({
   const { t } = useTranslation();
   const { register, watch } = form;
   const { fields, ...format } = watch();
+  const hasFullName = fields.some(({ name, column }) => name === 'fullName' && column !== '');
   return (
     <ul className={styles.rows}>
       {importFields[kind].map((importField, at) => {
@@ -52,7 +56,9 @@ export function MappingRows({
           <li key={name} className={styles.row}>
             <div>
               <span className={styles.name}>{field}</span>{' '}
-              {isRequired && <span className={styles.need}>{t(`Mapping.Need.${isRequired}`)}</span>}
+              {isRequired && !(hasFullName && nameParts.includes(name)) && (
+                <span className={styles.need}>{t(`Mapping.Need.${isRequired}`)}</span>
+              )}
               <code className={styles.code}>{name}</code>
               {values && <Examples field={importField} values={values} format={format} />}
               {guessed.includes(name) && <p className={styles.need}>{t('Mapping.Guessed')}</p>}
@@ -112,7 +118,9 @@ function Examples({
       ? money(cents(value))
       : field.form === 'day' && typeof value === 'string'
         ? day(parseDate(value))
-        : undefined;
+        : field.form === 'full-name' && Array.isArray(value)
+          ? t('Mapping.FullName', { firstName: value[0], lastName: value[1] })
+          : undefined;
   if (filled.length === 0) return <p className={styles.values}>{t('Mapping.NoValues')}</p>;
   return (
     <>

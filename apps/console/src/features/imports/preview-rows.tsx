@@ -70,8 +70,12 @@ export function EndedRows({ rows }: Rows<'ended'>) {
 export function QuarantinedRows({ rows, kind }: Rows<'quarantined'> & { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const help = useFaultHelp(kind);
+  const hasAccounts = importFields[kind].some(({ name }) => name === 'accountReferenceCode');
+  const keyHeader = t(`ImportField.${hasAccounts ? 'accountReferenceCode' : 'customerReferenceCode'}`);
+  const keyCell = ({ key }: Preview['quarantined'][number]) => <strong>{key ?? '—'}</strong>;
   const columns: Column<Preview['quarantined'][number]>[] = [
     { id: 'line', header: t('Import.Line'), cell: ({ line }) => line },
+    ...(rows.some(({ key }) => key) ? [{ id: 'key', header: keyHeader, cell: keyCell }] : []),
     {
       id: 'why',
       header: t('Import.Why'),
@@ -80,11 +84,7 @@ export function QuarantinedRows({ rows, kind }: Rows<'quarantined'> & { readonly
         <ul>
           {faults.map((fault) => (
             <li key={`${fault.column} ${fault.reason}`}>
-              {fault.column !== null && (
-                <>
-                  <code className={styles.column}>{fault.column}</code>:{' '}
-                </>
-              )}
+              {fault.column !== null && <ColumnName column={fault.column} field={fault.field} />}
               {fault.value && <q className={styles.value}>{fault.value}</q>}{' '}
               {t(`ImportFault.${fault.reason}`, { defaultValue: fault.text })} {help(fault)}
             </li>
@@ -100,6 +100,21 @@ export function QuarantinedRows({ rows, kind }: Rows<'quarantined'> & { readonly
       rows={rows}
       keyOf={({ line }) => String(line)}
     />
+  );
+}
+
+/** Names the field as the matching step does, and the file's column if it has another name. */
+function ColumnName({ column, field }: { readonly column: string; readonly field?: string | null | undefined }) {
+  const { t } = useTranslation();
+  const name = t(`ImportField.${field ?? column}`, { defaultValue: '' });
+  const code = <code className={styles.column}>{column}</code>;
+  if (name === '') return <>{code}: </>;
+  const isSame = field === column || !field || name.toLowerCase() === column.toLowerCase();
+  return (
+    <>
+      <strong>{name}</strong>
+      {!isSame && <> ({code})</>}:{' '}
+    </>
   );
 }
 
@@ -128,9 +143,9 @@ export function WarnedRows({ rows }: Rows<'warned'>) {
       isPlain: true,
       cell: ({ warnings }) => (
         <ul>
-          {warnings.map(({ column, reason, text }) => (
+          {warnings.map(({ column, field, reason, text }) => (
             <li key={`${column} ${reason}`}>
-              <code className={styles.column}>{column}</code>: {t(`ImportWarning.${reason}`, { defaultValue: text })}
+              <ColumnName column={column} field={field} /> {t(`ImportWarning.${reason}`, { defaultValue: text })}
             </li>
           ))}
         </ul>

@@ -57,6 +57,16 @@ describe('columns of a file to upload', () => {
     expect(mappingSent()).toEqual({ columns, constants: {}, format: { ...format, money: 'cents' } });
   });
 
+  it('can hold a whole name, of which both parts are shown', async () => {
+    await choose('Cust ID,Customer Name\nC-1,"Diaz, Rosa"\n');
+    expect(await columnFor('Full name')).toBe('Customer Name');
+    await screen.findByText('We read Diaz, Rosa as first name Rosa, last name Diaz.');
+    expect(screen.queryByText('required for new records')).toBeNull();
+    await upload();
+    await screen.findByText('File uploaded. We’re checking it.');
+    expect(mappingSent().columns).toEqual({ customerReferenceCode: 'Cust ID', fullName: 'Customer Name' });
+  });
+
   it('name a value that can’t be read, and how to write it', async () => {
     await choose('Acct,Bal,Due Date\nA-1,10.00,12/15/26\nA-2,5.00,12/15/2026\n', 'Balances');
     await screen.findByText(/We can’t read “12\/15\/26”\. .*a date like 12\/15\/2026/);

@@ -82,6 +82,7 @@ describe('offer rule page', () => {
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
     const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText(/A second person has to approve the rule first, whatever its discount/);
     await userEvent.type(dialog.getByLabelText(/Reason/), 'spring');
     list(wireRuleEntry({ state: 'active' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Activate rule' }));

@@ -1,9 +1,10 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { feeRules } from '@quittance/domain/fees/fee-rules';
-import { sumCents } from '@quittance/domain/money/cents';
+import { cents, sumCents } from '@quittance/domain/money/cents';
 import { feeRuleTexts } from '@quittance/domain/texts/texts';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -88,6 +89,36 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
       <Card title={t('Payment.Allocations')}>
         <SummaryList rows={[...rows, fee]} total={{ label: t('Payment.Total'), value: money(total) }} />
       </Card>
+      <RefundTotals payment={payment} />
     </>
+  );
+}
+
+/** Shows what remains of a payment after its refunds. A void or a reversal leaves nothing to explain. */
+function RefundTotals({ payment }: { readonly payment: StaffPayment }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const refunds = payment.refunds.filter(
+    ({ kind, state }) => (kind === 'refund' || kind === 'by-hand') && state !== 'failed',
+  );
+  if (refunds.length === 0) return null;
+  const sumOf = (some: typeof refunds) =>
+    sumCents(some.flatMap(({ amount, convenienceFee }) => [amount, convenienceFee]));
+  const paid = sumCents([payment.amount, payment.convenienceFee]);
+  const done = sumOf(refunds.filter(({ state }) => state === 'succeeded'));
+  const underWay = sumOf(refunds.filter(({ state }) => state !== 'succeeded'));
+  const left = cents(paid - done - underWay);
+  const rows = [
+    { id: 'paid', label: t('Refund.Paid'), value: money(paid) },
+    { id: 'done', label: t('Refund.Refunded'), value: money(done) },
+    ...(underWay > 0 ? [{ id: 'under-way', label: t('Refund.UnderWay'), value: money(underWay) }] : []),
+  ];
+  return (
+    <Card title={t('Refund.Totals')}>
+      <Stack gap={3}>
+        <SummaryList rows={rows} total={{ label: t('Refund.Left'), value: money(left) }} />
+        {left > 0 && <p>{t('Refund.OnlyOnce')}</p>}
+      </Stack>
+    </Card>
   );
 }

@@ -126,6 +126,39 @@ describe('refund', () => {
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
+  it.each([
+    ['agent', true],
+    ['supervisor', false],
+  ] as const)('by the role %s announces an approval: %s', async (role, isAnnounced) => {
+    await open(role);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
+    const dialog = screen.getByRole('dialog');
+    expect(/approve/.test(dialog.textContent ?? '')).toBe(isAnnounced);
+    await userEvent.click(within(dialog).getByLabelText('Partial amount'));
+    within(dialog).getByText(/You can refund a payment only once/);
+  });
+
+  it('in part leaves an amount that the page shows', async () => {
+    const of = (overrides: object) => ({
+      ...{ refundID: approvalID, kind: 'refund', state: 'succeeded', amount: 20, convenienceFee: 0 },
+      ...{ isOverpayment: false, reason: 'duplicate', note: '', requestedBy: 'program:command-line' },
+      ...{ approvalID: null, failure: null, createdAt: '2026-11-20T15:00:00.000Z', allocations: [], trail: [] },
+      ...overrides,
+    });
+    const failed = of({ refundID: paymentID, state: 'failed', amount: 50 });
+    stand(wirePayment({ refunds: [of({}), failed], canRefund: false }));
+    await open();
+    const heading = await screen.findByRole('heading', { level: 2, name: 'After refunds' });
+    const card = within(heading.closest('section') as HTMLElement);
+    for (const [label, amount] of [
+      ['Paid', '$186.82'],
+      ['Refunded', '$20.00'],
+      ['Left after refunds', '$166.82'],
+    ] as const)
+      expect(card.getByText(label).parentElement?.textContent).toBe(`${label}${amount}`);
+    card.getByText('Each payment can be refunded only once.');
+  });
+
   it('without a response is retried with the same idempotency key', async () => {
     api.answer(refundPath, (response) => response.destroy());
     await open();

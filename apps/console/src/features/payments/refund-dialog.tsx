@@ -9,8 +9,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents } from '../../patterns/fields/typed-money.ts';
+import { useMayAct } from '../../session/services.tsx';
 import { ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
@@ -23,6 +25,7 @@ import { type RefundFields, RefundParts } from './refund-parts.tsx';
 export function RefundDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();
+  const mayDecideAlone = useMayAct('supervisor');
   const [idempotencyKey] = useState(randomId);
   const form = useForm<RefundFields>({ defaultValues: emptyFields(payment) });
   const { register, formState, watch, setValue } = form;
@@ -52,12 +55,18 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
         <Checkbox {...register('isFeeRefunded')} label={t('Refund.WithFee', { fee: money(payment.convenienceFee) })} />
       )}
       {isWhole && fields.isFeeRefunded && <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />}
-      {!isWhole && <RefundParts payment={payment} form={form} />}
+      {!isWhole && (
+        <>
+          <p>{t('Refund.OnlyOncePart')}</p>
+          <RefundParts payment={payment} form={form} />
+        </>
+      )}
       <Checkbox
         {...register('isOverpayment')}
         label={t('Refund.IsOverpayment')}
         description={t('Refund.IsOverpaymentHelp')}
       />
+      {!mayDecideAlone && <ApprovalNote when="always" />}
       <ActionReason register={register as never} errors={formState.errors} />
     </DecisionDialog>
   );

@@ -38,7 +38,6 @@ export function CollectedRows({
     <Stack gap={3}>
       <RowChart
         label={caption}
-        max={total.gross}
         rows={sorted.map(({ id, name, sum, before }) => ({
           id,
           name,

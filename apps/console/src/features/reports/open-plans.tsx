@@ -22,7 +22,6 @@ export function OpenPlans({ open }: { readonly open: z.output<typeof reportPlans
       <p>{t('Report.OpenPlansWords', { count: all, formatted: count(all), owed: money(open.owed) })}</p>
       <RowChart
         label={t('Report.OpenPlans')}
-        max={all}
         rows={rows.map(({ id, name, plans, part }) => ({
           ...{ id, name, value: `${count(plans)} · ${share(part)}` },
           parts: [{ look: looks[id], value: plans }],

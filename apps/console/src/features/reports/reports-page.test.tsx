@@ -112,6 +112,9 @@ describe('collections report', () => {
   });
 });
 
+/** Returns the width of the first row's bar, which is the longest. */
+const longestBar = ([row]: HTMLElement[]) => row?.querySelector('svg > :last-child')?.getAttribute('width');
+
 describe('other reports', () => {
   it('show payment methods with shares and fees, largest first', async () => {
     api.answer('/v1/staff/report/methods', ok(wireMethods));
@@ -120,6 +123,7 @@ describe('other reports', () => {
     const rows = region('By payment method').getAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('Credit card$300.00 · 75%3 payments · Fees $4.00');
     expect(rows[1]?.textContent).toContain('Bank account$100.00 · 25%1 payment · Fees $0.00');
+    expect(longestBar(rows)).toBe('100%');
     expect(region('By payee').getAllByRole('listitem')[0]?.textContent).toContain('LUMEN$400.00 · 100%');
   });
 
@@ -134,6 +138,7 @@ describe('other reports', () => {
       'Several payments missed1 · 10%',
       'Paused0 · 0%',
     ]);
+    expect(longestBar(status)).toBe('100%');
     region('Expected from plans in the next 30 days').getByText('$50.00', { selector: 'li span' });
   });
 

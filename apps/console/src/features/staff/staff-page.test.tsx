@@ -153,6 +153,7 @@ describe('inviting an employee', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
     await within(dialog).findByText('A second person needs to approve this request.');
+    within(dialog).getByText(/Only administrators approve requests by administrators, or about staff/);
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));

@@ -36,8 +36,8 @@ export function presentPreview({ counts, created, changed, ended, quarantined, w
       fields: fields.map(({ field, from, to }) => ({ field, from: textOf(field, from), to: textOf(field, to) })),
     })),
     ended: [...ended],
-    quarantined: quarantined.map(({ line, faults }) => ({
-      line,
+    quarantined: quarantined.map(({ faults, ...row }) => ({
+      ...row,
       faults: faults.map((fault) => ({ ...fault, text: faultSentences[fault.reason] })),
     })),
     warned: warned.map(({ warnings, ...row }) => ({

@@ -34,6 +34,19 @@ describe('preview of an import', () => {
     });
   });
 
+  it('has the first and the last name of a full name, and the customer code of a rejected one', async () => {
+    const columns = { customerReferenceCode: 'Cust', fullName: 'Name', language: 'Lang' };
+    const text = 'Cust,Name,Lang\nC-8,"Diaz, Rosa",Español\nC-9,Rosa,en\n';
+    expect(
+      await previewOf({ kind: 'customers', text, mapping: { columns, constants: {}, format: plainFormat } }),
+    ).toMatchObject({
+      created: [{ key: 'C-8', name: 'Rosa Diaz', values: { firstName: 'Rosa', lastName: 'Diaz', language: 'es' } }],
+      quarantined: [
+        { key: 'C-9', faults: [{ column: 'Name', field: 'fullName', value: 'Rosa', reason: 'not-a-full-name' }] },
+      ],
+    });
+  });
+
   it('names the customers of accounts, balances, offers and contact rules', async () => {
     const accounts =
       'accountReferenceCode,customerReferenceCode,accountName,balance,isClosed\nA-2,C-2,New,10.00,\nA-1,,,,yes\n';
@@ -44,7 +57,13 @@ describe('preview of an import', () => {
     const balances = 'accountReferenceCode,balance,amountDue\nA-1,90.00,95.00\n';
     expect(await previewOf({ kind: 'balances', text: balances })).toMatchObject({
       changed: [{ key: 'A-1', name: 'Ana Doe' }],
-      warned: [{ key: 'A-1', name: 'Ana Doe', warnings: [{ column: 'amountDue', reason: 'due-above-balance' }] }],
+      warned: [
+        {
+          key: 'A-1',
+          name: 'Ana Doe',
+          warnings: [{ column: 'amountDue', field: 'amountDue', reason: 'due-above-balance' }],
+        },
+      ],
     });
     const offers = 'offerReferenceCode,accountReferenceCode,offerType,total\nO-1,A-1,lump-sum,40.00\n';
     expect(await previewOf({ kind: 'offers', text: offers })).toMatchObject({ created: [{ name: 'Ana Doe' }] });
@@ -63,6 +82,7 @@ describe('preview of an import', () => {
       quarantined: [
         {
           line: 2,
+          key: 'A-1',
           faults: [
             { column: 'Bal', field: 'balance', value: '1,0O0.00', reason: 'not-an-amount' },
             { column: 'Due', field: 'dueOn', value: '12/1/26', reason: 'not-an-iso-day' },
@@ -70,7 +90,7 @@ describe('preview of an import', () => {
         },
         { line: 4, faults: [{ column: null, field: null, value: null, reason: 'wrong-number-of-cells' }] },
         { line: 5, faults: [{ field: 'balance', value: '9'.repeat(100), reason: 'out-of-range' }] },
-        { line: 3, faults: [{ field: 'accountReferenceCode', value: 'X-1', reason: 'account-unknown' }] },
+        { line: 3, key: 'X-1', faults: [{ field: 'accountReferenceCode', value: 'X-1', reason: 'account-unknown' }] },
       ],
     });
   });
@@ -80,8 +100,8 @@ describe('preview of an import', () => {
     expect(await previewOf({ kind: 'balances', text, format: 'jsonl' })).toMatchObject({
       quarantined: [
         { line: 1, faults: [{ field: 'balance', value: 'true' }] },
-        { line: 2, faults: [{ field: 'balance', value: null, reason: 'missing' }] },
-        { line: 3, faults: [{ field: null, value: null }] },
+        { line: 2, key: 'A-2', faults: [{ field: 'balance', value: null, reason: 'missing' }] },
+        { line: 3, key: null, faults: [{ field: null, value: null }] },
       ],
     });
   });

@@ -1,3 +1,4 @@
+import { importFields } from '@quittance/domain/imports/import-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import { fullName, openContact } from '../../customers/contact.ts';
 import type { QuarantinedRow } from '../chunk-content.ts';
@@ -11,7 +12,15 @@ export type ShownFault = RowFault & {
   readonly value?: string | null;
 };
 
-export type ShownRejection = { readonly line: number; readonly faults: readonly ShownFault[] };
+/** `key` is the row's account number or customer code, as far as it can be read. Previews of an earlier release omit it. */
+export type ShownRejection = {
+  readonly line: number;
+  readonly key?: string | null;
+  readonly faults: readonly ShownFault[];
+};
+
+/** Fields that tell a person which row was rejected, the best first. */
+const rowKeys = ['accountReferenceCode', 'customerReferenceCode'] as const;
 
 /** Characters of a rejected value to show. */
 const longestValue = 100;
@@ -31,6 +40,8 @@ export async function withValues(
   const { columns } = batch.mapping;
   const fieldOf = (column: string) =>
     Object.entries(columns).find(([, mapped]) => mapped === column)?.[0] ?? (column in columns ? null : column);
+  const keyField = rowKeys.find((name) => importFields[batch.kind].some((field) => field.name === name));
+  const keyColumn = keyField && (columns[keyField] ?? keyField);
   return rows.map(({ line, faults, raw }) => {
     const cellOf = cellsOfRaw(raw, header);
     const shown = faults.map(({ column, reason }) => ({
@@ -39,7 +50,8 @@ export async function withValues(
       field: column === null ? null : fieldOf(column),
       value: column === null ? null : (cellOf(column)?.slice(0, longestValue) ?? null),
     }));
-    return { line, faults: shown };
+    const key = keyColumn && cellOf(keyColumn)?.trim().slice(0, longestValue);
+    return { line, key: key || null, faults: shown };
   });
 }
 

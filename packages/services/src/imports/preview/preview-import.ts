@@ -31,7 +31,12 @@ export type ImportPreview = {
 
 /** A row with inconsistent amounts or with fees that can't be charged as stated. Columns use the file's own names. */
 export type WarnedRow = ShownRow & {
-  readonly warnings: readonly { readonly column: string; readonly reason: RowWarning['reason'] }[];
+  readonly warnings: readonly {
+    readonly column: string;
+    /** Previews of an earlier release omit it. */
+    readonly field?: string;
+    readonly reason: RowWarning['reason'];
+  }[];
 };
 
 const shown = 50;
@@ -140,7 +145,7 @@ async function keepRejected(
 }
 
 function warningsOf({ batch }: ImportWork, { warnings = [] }: Effective): WarnedRow['warnings'] {
-  return warnings.map(({ field, reason }) => ({ column: batch.mapping.columns[field] ?? field, reason }));
+  return warnings.map(({ field, reason }) => ({ column: batch.mapping.columns[field] ?? field, field, reason }));
 }
 
 async function missingOf(work: ImportWork): Promise<ImportPreview['missing']> {

@@ -27,6 +27,14 @@ describe('approval page', () => {
     for (const text of ['Ada Agent', 'paid twice', 'Paid twice', 'Electricity', 'QWERTY2345']) screen.getByText(text);
   });
 
+  it('shows the reason and the note once each', async () => {
+    await open('viewer');
+    await screen.findByText('Paid twice');
+    expect(screen.getAllByText('Reason')).toHaveLength(1);
+    expect(screen.getByText('Note').nextSibling?.textContent).toBe('paid twice');
+    expect(screen.getAllByText('Requested by')).toHaveLength(1);
+  });
+
   it('shows which part of a payment a refund covers', async () => {
     const { content } = wireApproval();
     const shares = [{ accountReferenceCode: 'LUM-1002', amountCents: 1_999 }];

@@ -52,7 +52,7 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const asked = [
     { id: 'by', term: t('Approval.AskedBy'), value: approval.requestedByName },
     { id: 'at', term: t('Approval.AskedAt'), value: instant(approval.requestedAt) },
-    { id: 'why', term: t('Approval.Why'), value: approval.reason || t('Approval.NoWhy') },
+    { id: 'why', term: t('Approval.Note'), value: approval.reason || t('Approval.NoNote') },
     { id: 'role', term: t('Approval.LeastRole'), value: t(`Role.${approval.leastRole}`) },
     ...(approval.state === 'open'
       ? [{ id: 'until', term: t('Approval.Until'), value: instant(approval.expiresAt) }]
@@ -61,7 +61,7 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const decided = [
     { id: 'by', term: t('Approval.DecidedBy'), value: decidedByName ?? '—' },
     ...(decidedAt === null ? [] : [{ id: 'at', term: t('Approval.DecidedAt'), value: instant(decidedAt) }]),
-    { id: 'why', term: t('Approval.DecisionWhy'), value: decisionReason || t('Approval.NoWhy') },
+    { id: 'why', term: t('Approval.DecisionWhy'), value: decisionReason || t('Approval.NoNote') },
   ];
   return (
     <>

@@ -171,7 +171,9 @@ function AccountFacts({ request }: { readonly request: Hardship }) {
               t('Hardship.NoPlan')
             ),
           },
-          { id: 'minimum', term: t('Hardship.Minimum'), value: money(request.minimum) },
+          ...(request.minimum > 0
+            ? [{ id: 'minimum', term: t('Hardship.Minimum'), value: money(request.minimum) }]
+            : []),
           ...(planOffer === null
             ? []
             : [

@@ -33,6 +33,13 @@ async function openAnswer() {
   return within(await screen.findByRole('dialog', { name: 'Answer Iris Vega’s request' }));
 }
 
+it('a request for an account without a minimum payment shows none', async () => {
+  stand({ minimum: 0 });
+  await renderConsole(`/hardship/${requestID}`, { api, role: 'agent' });
+  await screen.findByText('My hours were cut.');
+  expect(screen.queryByText('Minimum payment')).toBeNull();
+});
+
 describe('the queue of requests for help', () => {
   it('shows who asks, the reason, the balance and the waiting time, and links to the request', async () => {
     await renderConsole('/hardship', { api, role: 'agent' });

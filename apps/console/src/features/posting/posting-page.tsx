@@ -1,4 +1,4 @@
-import { listPostingFiles } from '@quittance/contract/staff/posting';
+import { listPostingFiles, listPostingSettings } from '@quittance/contract/staff/posting';
 import { Button } from '@quittance/ui/button';
 import { LedgerIcon } from '@quittance/ui/icons/payouts';
 import { LinkButton } from '@quittance/ui/link-button';
@@ -8,6 +8,7 @@ import { PayeeFilter } from '../../patterns/fields/payee-choice.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { usePagesBefore } from '../../patterns/lists/use-pages.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { ClosePostingDialog } from './close-posting-dialog.tsx';
 import { PostingTable } from './posting-table.tsx';
@@ -18,6 +19,7 @@ export function PostingPage() {
   const [isClosing, setClosing] = useState(false);
   const address = useListAddress(['payee']);
   const payeeCode = address.values.payee.slice(0, 100);
+  const closing = useClosing();
   const pages = usePagesBefore(listPostingFiles, {
     request: payeeCode === '' ? {} : { payeeCode },
     rows: ({ files }) => files,
@@ -46,7 +48,7 @@ export function PostingPage() {
         empty={{
           icon: LedgerIcon,
           title: t(address.count > 0 ? 'List.NoneMatch' : 'Posting.None'),
-          text: t(address.count > 0 ? 'List.NoneMatchWords' : 'Posting.NoneWords'),
+          text: address.count > 0 ? t('List.NoneMatchWords') : closing,
         }}
       >
         {(rows) => <PostingTable files={rows} />}
@@ -54,4 +56,14 @@ export function PostingPage() {
       {isClosing && <ClosePostingDialog payeeCode={payeeCode} onClose={() => setClosing(false)} />}
     </>
   );
+}
+
+/** Says when files close, which is empty until the cutoffs are loaded. */
+function useClosing(): string {
+  const { t } = useTranslation();
+  const { data } = useStaffQuery(listPostingSettings, {});
+  if (!data) return '';
+  const withCutOff = data.payees.filter(({ nextCutOffAt }) => nextCutOffAt !== null).length;
+  if (withCutOff === 0) return t('Posting.NoneYet.none');
+  return t(withCutOff === data.payees.length ? 'Posting.NoneYet.all' : 'Posting.NoneYet.some');
 }

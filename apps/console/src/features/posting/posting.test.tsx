@@ -34,6 +34,22 @@ describe('posting file list', () => {
     await vi.waitFor(() => expect(bodiesOf('/v1/staff/posting/list')).toEqual([{}, { payeeCode: 'WATER' }]));
   });
 
+  const [closing, other] = wirePostingPayees;
+  it.each([
+    [
+      'every payee has a cutoff',
+      [closing],
+      'We close a file at each payee’s daily cutoff. You can also close a file here.',
+    ],
+    ['some payees have a cutoff', [closing, other], /that has one\. For the others, close files here\.$/],
+    ['no payee has a cutoff', [other], 'No daily cutoff is set, so each file closes only when someone closes it here.'],
+  ])('says when files close if %s', async (_case, payees, text) => {
+    api.answer('/v1/staff/posting/list', ok({ files: [] }));
+    api.answer('/v1/staff/posting/settings', ok({ payees }));
+    await renderConsole('/posting', { api });
+    await screen.findByText(text);
+  });
+
   it('closes a file on demand after explaining the effect, and says when there is nothing new', async () => {
     api.answer('/v1/staff/posting/close', refusal('PostingNothingNew'));
     const { router } = await renderConsole('/posting', { api, role: 'supervisor' });

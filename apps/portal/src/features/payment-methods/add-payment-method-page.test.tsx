@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { allMethodsAccepted } from '@quittance/domain/payments/payment-configuration';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -164,8 +165,20 @@ describe('adding a card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Make a payment' })).toBeTruthy();
   });
 
+  it.each([
+    ['bank', 1],
+    ['card', 0],
+  ] as const)('shows no tab for bank accounts when they are turned off, opened for a %s', async (kind, notices) => {
+    await show(kind, { configuration: { acceptedMethods: { ...allMethodsAccepted, ach: false } } });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Card']);
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+    expect(screen.queryAllByText(/doesn't accept payments from a bank account/)).toHaveLength(notices);
+  });
+
   it('shows no form when the payee does not accept cards', async () => {
     await show('card', { payee: { cardTokenization: null } });
     expect(screen.getByText("This account doesn't accept cards. Choose a bank account.")).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'Card' })).toBeNull();
+    expect(screen.getByLabelText('Routing number')).toBeTruthy();
   });
 });

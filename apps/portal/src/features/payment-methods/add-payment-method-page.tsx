@@ -6,7 +6,8 @@ import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
-import { Tabs } from '@quittance/ui/layout/tabs';
+import { Stack } from '@quittance/ui/layout/stack';
+import { type Tab, Tabs } from '@quittance/ui/layout/tabs';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -23,8 +24,11 @@ import type { CardFormOptions } from './card/use-card-form.ts';
 import { isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
 
+const kinds = ['bank', 'card'] as const;
+type Kind = (typeof kinds)[number];
+
 /**
- * Adds a bank account or card, then returns to the payment or plan with the new method chosen. Back leads to the saved
+ * Adds a bank account or card, whichever the account accepts, then returns to the payment or plan with the new method chosen. Back leads to the saved
  * methods (req 2.1), which guests don't have (6.1). Redirects if the account's disclosure hasn't been acknowledged
  * (3.16).
  */
@@ -38,17 +42,21 @@ export function AddPaymentMethodPage() {
   const { disclosure } = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
   const approvedBits = current?.approvedBits ?? allMethodsBit;
-  const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
-  const takesCards = isAnyApproved(approvedBits, cardPaymentTypes);
-  const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
-  if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
   const done = () =>
     void (isForPlan(state) ? navigate(-1) : navigate('/make-payment', { replace: true, state: methodAdded }));
-  const refusal = (kind: 'bank' | 'card') => (
-    <Notice kind="info" isLive={false}>
-      {t(kind === 'bank' ? 'PaymentMethod.NoBank' : 'PaymentMethod.NoCards')}
-    </Notice>
-  );
+  const kind = searchParams.get('kind');
+  const tabs: Tab<Kind>[] = [];
+  if (isAnyApproved(approvedBits, ['bankaccount'])) {
+    const content = <BankAccountForm onSaved={done} />;
+    tabs.push({ id: 'bank', label: t('PaymentMethod.BankAccount'), icon: <BankIcon />, content });
+  }
+  if (cardTokenization && isAnyApproved(approvedBits, cardPaymentTypes)) {
+    const content = <CardForm approvedBits={approvedBits} cardTokenization={cardTokenization} onSaved={done} />;
+    tabs.push({ id: 'card', label: t('PaymentMethod.Card'), icon: <CardIcon />, content });
+  }
+  const selected = tabs.find(({ id }) => id === kind) ?? tabs[0];
+  const refused = kinds.filter((each) => tabs.every(({ id }) => id !== each) && (each === kind || !selected));
+  if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
   return (
     <div className={styles.page}>
       <div className={styles.back}>
@@ -68,32 +76,23 @@ export function AddPaymentMethodPage() {
         )}
       </div>
       <PageHeading>{t('PaymentMethod.AddTitle')}</PageHeading>
-      <Card>
-        <Tabs
-          label={t('PaymentMethod.AddTitle')}
-          selected={asked}
-          onSelect={(kind) => setSearchParams({ kind }, { replace: true, state })}
-          tabs={[
-            {
-              id: 'bank',
-              label: t('PaymentMethod.BankAccount'),
-              icon: <BankIcon />,
-              content: takesBank ? <BankAccountForm onSaved={done} /> : refusal('bank'),
-            },
-            {
-              id: 'card',
-              label: t('PaymentMethod.Card'),
-              icon: <CardIcon />,
-              content:
-                cardTokenization && takesCards ? (
-                  <CardForm approvedBits={approvedBits} cardTokenization={cardTokenization} onSaved={done} />
-                ) : (
-                  refusal('card')
-                ),
-            },
-          ]}
-        />
-      </Card>
+      <Stack gap={4}>
+        {refused.map((each) => (
+          <Notice key={each} kind="info" isLive={false}>
+            {t(each === 'bank' ? 'PaymentMethod.NoBank' : 'PaymentMethod.NoCards')}
+          </Notice>
+        ))}
+        {selected && (
+          <Card>
+            <Tabs
+              label={t('PaymentMethod.AddTitle')}
+              selected={selected.id}
+              onSelect={(chosen) => setSearchParams({ kind: chosen }, { replace: true, state })}
+              tabs={tabs}
+            />
+          </Card>
+        )}
+      </Stack>
     </div>
   );
 }

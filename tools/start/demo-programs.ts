@@ -131,6 +131,7 @@ export function commandSettings(
     STAFF_PASSWORD: secrets.staffPassword,
     CREDITOR_PASSWORD: secrets.creditorPassword,
     CONSOLE_URL: `http://{tenant}.localhost:${settings.consolePort}`,
+    PORTAL_URL: `http://{tenant}.localhost:${settings.port}`,
     FILES_FOLDER: join(settings.dataFolder, 'files'),
     ...{ SANDBOX_URL, SANDBOX_SECRET_KEY },
   };

@@ -28,7 +28,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       : [`quittance: ${message}`, ...(exitCode === exitCodes.refused ? [`Refused: ${code}`] : []), hint]
           .filter(Boolean)
           .join('\n');
-    await write(terminal.stderr, `${output}\n`);
+    await write(terminal.stderr, `${isJson ? output : asTyped(output, typedSettings(args))}\n`);
     return exitCode;
   }
 }
@@ -78,7 +78,7 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
   };
   const { document, text, exitCode = exitCodes.done } = await command.run(call as Call<never>);
   if (globals.json && document !== undefined) await write(terminal.stdout, `${JSON.stringify(document)}\n`);
-  if (!globals.json && text !== '') await say(terminal, text);
+  if (!globals.json && text !== '') await say(terminal, asTyped(text, globals));
   return exitCode;
 }
 
@@ -90,6 +90,24 @@ function readGlobals({ given }: CommandLine) {
     as: globalOptions.as.read(given.get('as'), '--as'),
     settings: globalOptions.settings.read(given.get('settings'), '--settings'),
   };
+}
+
+/** Reads where the settings come from, even on a command line that can't be parsed. */
+function typedSettings(args: readonly string[]): SettingsSource {
+  const at = args.findIndex((arg) => /^--settings(?:=|$)/.test(arg));
+  const settings = args[at]?.includes('=') ? args[at].slice('--settings='.length) : args[at + 1];
+  return { demo: args.includes('--demo'), settings: at < 0 ? undefined : settings };
+}
+
+type SettingsSource = { readonly demo: boolean; readonly settings: string | undefined };
+
+const suggestedCommand = new RegExp(`\\bquittance (?=(?:${allCommands.map(({ name }) => name).join('|')})\\b)`, 'g');
+
+/** Repeats --demo or --settings in the commands that a text suggests, so that they run as printed. */
+function asTyped(text: string, { demo: isDemo, settings }: SettingsSource): string {
+  const file = settings !== undefined && /\s/.test(settings) ? `"${settings}"` : settings;
+  const source = isDemo ? '--demo ' : file === undefined ? '' : `--settings ${file} `;
+  return text.replaceAll(suggestedCommand, (start) => `${start}${source}`);
 }
 
 async function say(terminal: Terminal, text: string): Promise<ExitCode> {

@@ -54,6 +54,16 @@ describe('tenant create', () => {
     });
   });
 
+  it('repeats where the settings come from in the next command', async () => {
+    const file = await harness.write('acme.env', 'CONSOLE_URL=https://{tenant}.console.example\n');
+    const { stdout } = await harness.run(['tenant', 'create', 'acme', ...acme, '--settings', file]);
+    expect(stdout).toContain(`quittance --settings ${file} tenant check --tenant acme`);
+    const plain = await harness.run(['tenant', 'create', 'acme', ...acme]);
+    expect(plain.stdout).toContain('quittance tenant check --tenant acme');
+    const refused = await harness.run(['import', 'show', 'none', '--tenant', 'acme', `--settings=${file}`]);
+    expect(refused.stderr).toContain(`quittance --settings ${file} import list --tenant acme`);
+  });
+
   it('tenant check names a processor that isn’t connected, even if none is', async () => {
     const environment = { SANDBOX_URL: '', SANDBOX_SECRET_KEY: '' };
     const { code, stdout } = await harness.run(['tenant', 'check', '--tenant', 'acme', '--json'], { environment });

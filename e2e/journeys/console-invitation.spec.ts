@@ -23,7 +23,7 @@ journey(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     // A sign-in within the last 5 minutes is recent enough.
-    await expect(page.getByText('Sent for approval. Nothing has changed yet.')).toBeVisible();
+    await expect(page.getByText('Your request is waiting for a second person’s approval.')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
     // Inviting an employee who can approve takes two administrators.

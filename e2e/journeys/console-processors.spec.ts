@@ -32,7 +32,7 @@ journey('an administrator tests an account, previews a switch and withdraws the 
   await expect(dialog.getByText('Saved cards', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Switch account' }).click();
-  await expect(page.getByText('Sent for approval. Nothing has changed yet.')).toBeVisible();
+  await expect(page.getByText('Your request is waiting for a second person’s approval.')).toBeVisible();
 
   // The request must not stay open: other journeys use this payee.
   await page.goto(`${home}/approvals`);

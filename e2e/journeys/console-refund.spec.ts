@@ -34,7 +34,7 @@ journey(
     await agent.getByLabel(/^Note/).fill('She paid at the counter too.');
     await expectAccessible(agent);
     await agent.getByRole('button', { name: /^Refund \$/ }).click();
-    await expect(agent.getByText('Sent for approval by a second person.')).toBeVisible();
+    await expect(agent.getByText('Your request is waiting for a second person’s approval.')).toBeVisible();
     await agent.getByRole('link', { name: 'View request' }).click();
     await expect(agent.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     await expect(agent.getByRole('button', { name: 'Approve' })).toHaveCount(0);

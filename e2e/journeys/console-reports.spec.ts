@@ -96,7 +96,7 @@ journey(
     await dialog.getByLabel('How often').selectOption({ label: 'Every day' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'E-mail this report' }).click();
-    await expect(page.getByText('E-mails scheduled.')).toBeVisible();
+    await expect(page.getByText('Report e-mails scheduled.')).toBeVisible();
     await letReportDaysPass();
     const mail = await waitForMail({ to: address, after, containing: /^Cost of payments: /, patienceMs: 90_000 });
     expect(mail.text).toContain('Estimated cost: $');
@@ -109,7 +109,7 @@ journey(
       .getByRole('dialog', { name: 'Stop these e-mails?' })
       .getByRole('button', { name: 'Stop e-mails' })
       .click();
-    await expect(page.getByText('E-mails stopped.')).toBeVisible();
+    await expect(page.getByText('Report e-mails stopped.')).toBeVisible();
     await expectAccessible(page);
   },
 );

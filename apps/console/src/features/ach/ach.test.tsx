@@ -68,7 +68,7 @@ describe('ACH file', () => {
     await dialog.findByText('Required');
     await userEvent.type(dialog.getByLabelText('Reason'), 'the quarter’s bills');
     await userEvent.click(dialog.getByRole('button', { name: 'Request release' }));
-    await screen.findByText('Sent for approval by a second person.');
+    await screen.findByText('The release is waiting for a second person’s approval.');
     expect(bodiesOf('release')).toEqual([{ fileID, reason: 'the quarter’s bills' }]);
   });
 
@@ -178,7 +178,7 @@ describe('bank files', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'returns.ach'));
     await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
   });
 });
 

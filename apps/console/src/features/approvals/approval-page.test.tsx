@@ -90,7 +90,7 @@ describe('approval decision', () => {
     await within(dialog).findByText('Required');
     await userEvent.type(within(dialog).getByLabelText('Decision note'), 'not twice');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await screen.findByText('Request rejected. Nothing changed.');
+    await screen.findByText('Request rejected.');
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'refuse', reason: 'not twice' }]);
   });
 

@@ -25,7 +25,7 @@ const bodies = () => api.received.filter((request) => request.path === path).map
 it("the consent export contains everything, or the changes since a time in the tenant's time zone", async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
   await userEvent.click(screen.getByRole('button', { name: 'Export file' }));
-  await screen.findByText('File exported.');
+  await screen.findByText('Consents exported.');
   await userEvent.click(screen.getByRole('radio', { name: 'Changes only' }));
   await userEvent.click(screen.getByRole('radio', { name: 'JSON Lines' }));
   fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '2026-11-20T09:30' } });

@@ -152,7 +152,7 @@ describe('previewed import', () => {
   });
 
   it.each([
-    ['Import', 'start', 'Importing the file.'],
+    ['Import', 'start', 'Import started.'],
     ['Discard', 'discard', 'File discarded.'],
   ])('%s asks for confirmation and runs', async (button, call, message) => {
     await open();
@@ -200,7 +200,7 @@ describe('column mapping', () => {
     await userEvent.selectOptions(screen.getByLabelText('Column for Account number'), 'ACCT');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Amounts' }), 'Cents: 123450');
     await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
-    await screen.findByText('Saved as version 4.');
+    await screen.findByText('Column mapping saved as version 4.');
     expect(received('/v1/staff/import/save-mapping').map(({ body }) => body)).toEqual([
       {
         payeeCode: 'LUMEN',
@@ -224,6 +224,6 @@ describe('column mapping', () => {
     await screen.findByText(/Version 3, saved .+, approved by /);
     screen.getByText(/A second person needs to approve this/);
     await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
   });
 });

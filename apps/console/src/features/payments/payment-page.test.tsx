@@ -91,7 +91,7 @@ describe('refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText('Done. The money is on its way back to the payer.');
+    await screen.findByText('Refund of $186.82 started.');
     expect(bodiesOf(refundPath)).toEqual([
       {
         paymentID,
@@ -118,12 +118,25 @@ describe('refund', () => {
     await userEvent.type(screen.getByLabelText('Refund from LUM-1001'), '20');
     stand(wirePayment({ approvalID }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }));
-    await screen.findByText('Sent for approval by a second person.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(refundPath)).toMatchObject([
       { isFeeRefunded: false, allocations: [{ accountReferenceCode: 'LUM-1001', amount: 20 }] },
     ]);
     const link = await screen.findByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+  });
+
+  it('by hand asks to pay the money', async () => {
+    const byHand = { kind: 'by-hand', state: 'by-hand', amount: 184.32, convenienceFee: 2.5, isOverpayment: false };
+    const facts = { reason: 'duplicate', note: '', requestedBy: 'program:x', approvalID: null, failure: null };
+    const lists = { createdAt: '2026-11-20T15:00:00.000Z', allocations: [], trail: [] };
+    const after = wirePayment({ refunds: [{ refundID: approvalID, ...byHand, ...facts, ...lists }], canRefund: false });
+    api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: after }));
+    await open('supervisor');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await screen.findByText('Refund of $186.82 recorded. Now pay it to the customer.');
   });
 
   it.each([
@@ -168,7 +181,7 @@ describe('refund', () => {
     await screen.findByText(/don’t know whether your action went through/);
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText('Done. The money is on its way back to the payer.');
+    await screen.findByText('Refund of $186.82 started.');
     const keys = bodiesOf(refundPath).map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -198,6 +211,17 @@ describe('void', () => {
   });
 });
 
+it('a void says that it started', async () => {
+  stand(wirePayment({ canVoid: true }));
+  api.answer('/v1/staff/payment/void', ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
+  await open('supervisor');
+  await userEvent.click(screen.getByRole('button', { name: 'Void payment' }));
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/approve/);
+  await chooseReason();
+  await userEvent.click(screen.getByRole('button', { name: 'Void $186.82' }));
+  await screen.findByText('Payment void started.');
+});
+
 describe.each(['reserved', 'awaiting'])('a payment in the state %s', (state) => {
   it('is canceled, and the customer never paid it', async () => {
     stand(wirePayment({ state, canVoid: true, canRefund: false }));
@@ -225,7 +249,7 @@ describe('step-up confirmation', () => {
     await userEvent.type(within(dialog).getByLabelText('Authentication code'), '123456');
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    await screen.findByText('Done. The money is on its way back to the payer.');
+    await screen.findByText('Refund of $186.82 started.');
     expect(bodiesOf('/v1/staff/session/step-up')).toEqual([{ password: 'Demo-pass-1', code: '123456' }]);
     expect(bodiesOf(refundPath)).toHaveLength(2);
   });

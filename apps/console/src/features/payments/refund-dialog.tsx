@@ -39,7 +39,11 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
       form={form}
       request={(typed) => ({ ...refundRequest(payment, typed), idempotencyKey })}
       refresh={paymentKeys}
-      doneMessage={({ outcome }) => t(`Payment.Came.${outcome}`)}
+      doneMessage={({ outcome, payment: after }) => {
+        if (outcome !== 'made') return t(`Payment.Came.${outcome}`);
+        const isByHand = after.refunds.some(({ state }) => state === 'by-hand');
+        return t(isByHand ? 'Refund.ByHandDue' : 'Refund.Started', { amount: money(goesBack(payment, fields)) });
+      }}
       onClose={onClose}
     >
       <SegmentedControl

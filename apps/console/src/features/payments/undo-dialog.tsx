@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { useMayAct } from '../../session/services.tsx';
 import { type ActionFields, ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
@@ -26,6 +28,7 @@ export function UndoDialog({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
+  const mayDecideAlone = useMayAct('supervisor');
   const [idempotencyKey] = useState(randomId);
   const form = useForm<ActionFields>({ defaultValues: { reason: '', note: '' } });
   return (
@@ -45,10 +48,11 @@ export function UndoDialog({
         idempotencyKey,
       })}
       refresh={paymentKeys}
-      doneMessage={({ outcome }) => t(`Payment.Came.${outcome}`)}
+      doneMessage={({ outcome }) => t(outcome === 'made' ? `Payment.Undone.${action}` : `Payment.Came.${outcome}`)}
       onClose={onClose}
     >
       <p>{t(`Payment.Meaning.${action}`)}</p>
+      {action === 'void' && !mayDecideAlone && <ApprovalNote when="always" />}
       <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />
       <ActionReason register={form.register} errors={form.formState.errors} />
     </DecisionDialog>

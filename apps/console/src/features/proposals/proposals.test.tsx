@@ -78,7 +78,7 @@ describe('an answer to a proposal', () => {
     await userEvent.clear(total);
     await userEvent.type(total, '150.50');
     await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodies()).toEqual([{ proposalID, decision: 'countered', total: 150.5 }]);
   });
 

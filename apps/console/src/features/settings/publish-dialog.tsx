@@ -28,7 +28,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const action = useAction(publishSettings, {
     refresh: [['settings'], ['approval']],
     onDone({ outcome, version }) {
-      showToast(outcome === 'published' ? t('Settings.Published', { version }) : t('Payment.Came.awaits-approval'));
+      showToast(outcome === 'published' ? t('Settings.Published', { version }) : t('TwoPeople.Asked'));
       onClose();
     },
   });

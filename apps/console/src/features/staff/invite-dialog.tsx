@@ -32,7 +32,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       form={form}
       request={(typed) => ({ ...typed, name: typed.name.trim(), email: typed.email.trim() })}
       refresh={[['member']]}
-      doneMessage={(answer) => outcomeText(answer, t(answer.isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'))}
+      doneMessage={(answer) =>
+        outcomeText(
+          answer,
+          t(answer.isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail', { name: form.getValues('name').trim() }),
+        )
+      }
       onClose={onClose}
       isShownAtField={isTaken}
     >

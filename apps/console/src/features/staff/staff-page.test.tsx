@@ -139,7 +139,7 @@ describe('inviting an employee', () => {
   it('sends the role and the language', async () => {
     api.answer('/v1/staff/member/invite', ok({ staffID: otherStaffID, isMailed: true }));
     await invite();
-    await screen.findByText(/Invitation sent by e-mail/);
+    await screen.findByText(/Invitation sent to Rita Quill/);
     expect(bodiesOf('/v1/staff/member/invite')).toEqual([
       { name: 'Rita Quill', email: 'rita@lumen.example', role: 'agent', language: 'en' },
     ]);
@@ -157,7 +157,7 @@ describe('inviting an employee', () => {
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
   });
 
   it('shows at the field that the e-mail address is taken', async () => {

@@ -62,7 +62,7 @@ it('an agent can mark an upload as reviewed with a note', async () => {
   api.answer('/v1/staff/upload/get', ok({ upload: wireUpload({ seen }) }));
   api.answer('/v1/staff/upload/mark-seen', ok({ upload: wireUpload({ seen }) }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as reviewed' }));
-  await screen.findByText('Marked as reviewed.');
+  await screen.findByText('File marked as reviewed.');
   await screen.findByText('proof');
   expect(bodiesOf('/v1/staff/upload/mark-seen')).toEqual([{ uploadID, note: 'proof of theft' }]);
 });

@@ -97,7 +97,7 @@ describe('webhook endpoint', () => {
     expect(screen.queryByRole('button', { name: /test event|Resend events/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Resume endpoint' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume endpoint' }));
-    await screen.findByText('Endpoint resumed.');
+    await screen.findByText('Webhook endpoint resumed.');
     expect(bodiesOf('resume')).toEqual([{ endpointID }]);
   });
 
@@ -110,7 +110,7 @@ describe('webhook endpoint', () => {
     const change = await choose('Edit endpoint');
     await userEvent.click(change.getByRole('checkbox', { name: 'Disputes' }));
     await userEvent.click(change.getByRole('button', { name: 'Save endpoint' }));
-    await screen.findByText('Endpoint updated.');
+    await screen.findByText('Webhook endpoint updated.');
     expect(bodiesOf('change')).toEqual([
       {
         endpointID,

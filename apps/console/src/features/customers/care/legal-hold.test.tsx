@@ -51,7 +51,7 @@ describe('legal hold on a customer', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'The lawsuit is over.');
     api.answer('/v1/staff/customer/release-records', ok({ outcome: 'awaits-approval', approvalID }));
     await userEvent.click(dialog.getByRole('button', { name: 'Request release' }));
-    expect(await screen.findByText('Sent to an administrator for approval.')).toBeTruthy();
+    expect(await screen.findByText('The release is waiting for an administrator’s approval.')).toBeTruthy();
     expect(bodiesOf('release-records')).toEqual([{ customerID, reason: 'The lawsuit is over.' }]);
   });
 

@@ -66,7 +66,7 @@ describe('“E-mail this report”', () => {
     expect(dialog.queryByLabelText('Send to')).toBeNull();
     dialog.getByText(/never name customers/);
     await userEvent.click(dialog.getByRole('button', { name: 'E-mail this report' }));
-    await screen.findByText('E-mails scheduled.');
+    await screen.findByText('Report e-mails scheduled.');
     expect(asked('schedule')).toEqual([{ ...filters, schedule: { cadence: 'weekly', day: 1 }, language: 'en' }]);
   });
 
@@ -81,7 +81,7 @@ describe('“E-mail this report”', () => {
     dialog.getByText('On day 31 of each month, or the last day of shorter months');
     await userEvent.selectOptions(dialog.getByLabelText('Language'), 'Español');
     await userEvent.click(dialog.getByRole('button', { name: 'E-mail this report' }));
-    await screen.findByText('E-mails scheduled.');
+    await screen.findByText('Report e-mails scheduled.');
     expect(asked('schedule')).toEqual([
       { ...filters, schedule: { cadence: 'monthly', day: 31 }, language: 'es', staffID: otherStaffID },
     ]);
@@ -135,7 +135,7 @@ describe('the list of report e-mails', () => {
     dialog.getByText(/^Vera Viewer gets Unpaid accounts: On day 31/);
     api.answer('/v1/staff/report-email/list', ok({ reportEmails: [] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Stop e-mails' }));
-    await screen.findByText('E-mails stopped.');
+    await screen.findByText('Report e-mails stopped.');
     await screen.findByText('No report e-mails');
     expect(asked('end')).toEqual([{ reportEmailID }]);
     expect(router.state.location.search).toBe('');

@@ -96,7 +96,7 @@ describe('the page of the payment processors', () => {
     dialog.getByText('10,000 or more');
     dialog.getByText('A second person needs to approve this request.');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch account' }));
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(`${noun}/preview-switch`)).toEqual([{ payeeCode: 'WATER', to: at('second') }]);
     expect(bodiesOf(`${noun}/switch`)).toEqual([{ payeeCode: 'WATER', to: at('second'), from: at('first') }]);
   });

@@ -66,7 +66,7 @@ describe("the page of the staff's identity provider", () => {
     screen.getByText('Leave this empty to keep the current secret.');
     expect((screen.getByLabelText('Role') as HTMLSelectElement).value).toBe('administrator');
     await save();
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(`${noun}/set`)).toEqual([kept]);
   });
 
@@ -81,7 +81,7 @@ describe("the page of the staff's identity provider", () => {
     await userEvent.click(screen.getByLabelText('Only allow sign-in with the provider'));
     await userEvent.click(screen.getByLabelText('Otto Admin'));
     await save();
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(`${noun}/set`)).toEqual([
       {
         ...kept,
@@ -99,7 +99,7 @@ describe("the page of the staff's identity provider", () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Group 1' }));
     await save();
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(`${noun}/set`)).toEqual([{ ...kept, groupRoles: [{ group: 'Billing', role: 'agent' }] }]);
   });
 
@@ -111,7 +111,7 @@ describe("the page of the staff's identity provider", () => {
     expect(bodiesOf(`${noun}/set`)).toEqual([]);
     await userEvent.click(screen.getByLabelText('This client has no secret'));
     await save();
-    await screen.findByText('Sent for approval. Nothing has changed yet.');
+    await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(`${noun}/set`)).toEqual([
       { ...kept, issuer: 'https://login.example', clientSecret: { kind: 'none' } },
     ]);
@@ -155,7 +155,7 @@ describe("the page of the staff's identity provider", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove provider' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Lumen ID?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove provider' }));
-    await screen.findByText('Provider removed.');
+    await screen.findByText('Sign-in provider removed.');
     expect(bodiesOf(`${noun}/remove`)).toEqual([{}]);
     expect(bodiesOf(`${noun}/set`)).toEqual([]);
   });

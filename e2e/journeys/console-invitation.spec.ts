@@ -24,7 +24,9 @@ journey(
     await page.getByRole('button', { name: 'Send invitation' }).click();
     // A sign-in within the last 5 minutes is recent enough.
     await expect(page.getByText('Your request is waiting for a second person’s approval.')).toBeVisible();
-    await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+    const invited = page.getByRole('row', { name: new RegExp(email) });
+    await expect(invited).toContainText('Supervisor');
+    await expect(invited).toContainText('Waiting for approval');
 
     // Inviting an employee who can approve takes two administrators.
     await page.getByRole('link', { name: 'Approvals' }).first().click();

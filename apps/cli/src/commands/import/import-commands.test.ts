@@ -281,7 +281,7 @@ it('import fields works without an installation, and its header starts a valid f
   const fields = await harness.run(['import', 'fields', 'customers'], around);
   expect(fields).toMatchObject({ code: 0, stdout: expect.stringMatching(/customerReferenceCode +always +a code/) });
   const { stdout: first } = await harness.run(['import', 'fields', 'customers', '--header'], around);
-  const file = await harness.write('begun.csv', `${first}C-81,Ana,One,,,,,,,,\n`);
+  const file = await harness.write('begun.csv', `${first}C-81,Ana,One,,,,,,,,,\n`);
   expect(await harness.json(['import', 'run', file, ...of('customers')])).toMatchObject({ code: 0 });
 });
 

@@ -110,7 +110,7 @@ function RefundTotals({ payment }: { readonly payment: StaffPayment }) {
   const left = cents(paid - done - underWay);
   const rows = [
     { id: 'paid', label: t('Refund.Paid'), value: money(paid) },
-    { id: 'done', label: t('Refund.Refunded'), value: money(done) },
+    ...(done > 0 ? [{ id: 'done', label: t('Refund.Refunded'), value: money(done) }] : []),
     ...(underWay > 0 ? [{ id: 'under-way', label: t('Refund.UnderWay'), value: money(underWay) }] : []),
   ];
   return (

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { demoCustomers, type JourneyCustomer } from '../support/customers.ts';
+import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
 import { pressEscape } from '../support/press-escape.ts';
-import { openLogin } from '../support/sign-in.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 journey.use({ keepsCard: true });
@@ -71,6 +72,7 @@ journey('a customer opens and closes the profile using only the keyboard', async
   await tabTo(page, trigger);
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  expect(await nameInBrowser(page, 'menu')).toBe('Profile of Carla');
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog).toBeVisible();
@@ -85,3 +87,24 @@ journey('a customer opens and closes the profile using only the keyboard', async
   await expect(dialog).toHaveCount(0);
   await expect(trigger).toBeFocused();
 });
+
+journey('closing a payment’s details returns the focus to its button, wherever it was inside', async ({ page }) => {
+  const { keyboard } = page;
+  await signIn(page, demoCustomers.ana);
+  await page.goto(`${portalUrl('lumen')}/history`);
+  const details = page.getByRole('button', { name: /^Details/ }).first();
+  await details.focus();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Copy Confirmation number' }));
+  await pressEscape(page, page.getByRole('dialog'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(details).toBeFocused();
+});
+
+/** The name that Chromium tells screen readers, which Playwright's own computation can differ from. */
+async function nameInBrowser(page: Page, role: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.find((node) => node.role?.value === role)?.name?.value;
+}

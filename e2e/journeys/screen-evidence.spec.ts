@@ -3,6 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectFocusSeen } from '../support/expect-focus-seen.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { expectNothingClipped } from '../support/expect-nothing-clipped.ts';
+import { expectTextsApart } from '../support/expect-texts-apart.ts';
 import { journey } from '../support/journey.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, pressPay } from '../support/pay.ts';
@@ -39,6 +40,7 @@ async function check(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectSameTree(page, name);
+  await expectTextsApart(page);
   await expectFocusSeen(page);
   await setSpacing(page, spacing);
   await expectNothingClipped(page);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '../testing/render-with-texts.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { keepFocusOnPage } from './keep-focus.ts';
 import { PageHeading } from './layout/page-heading.tsx';
 
 /** A list whose item is removed `afterMs` its confirmation, in the page or in another dialog. */
@@ -66,6 +67,18 @@ describe('focus after a dialog closes', () => {
     await renderWithTexts(<Removable isInDialog />);
     await remove();
     await waitFor(() => expect(focused()?.getAttribute('role')).toBe('dialog'));
+  });
+
+  it('waits until a dialog has closed, which returns it to the opener', async () => {
+    await renderWithTexts(<PageHeading>Items</PageHeading>);
+    const closing = document.createElement('div');
+    closing.dataset.exiting = 'true';
+    document.body.append(closing);
+    keepFocusOnPage();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(focused()).toBe(document.body);
+    closing.remove();
+    await waitFor(() => expect(focused()?.tagName).toBe('H1'));
   });
 
   it('stays where the user moved it', async () => {

@@ -12,12 +12,13 @@ export function keepFocusOnPage(): void {
   stopWatching?.();
   let frame = 0;
   const check = () => {
-    if (hasFocus()) return;
+    // A closing dialog returns the focus once its animation ends, unless the focus is elsewhere by then.
+    if (hasFocus() || isDialogClosing()) return;
     // The dialog, or a new page, moves the focus in the next frame.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (!hasFocus()) placeOfFocus()?.focus({ preventScroll: true });
+        if (!hasFocus() && !isDialogClosing()) placeOfFocus()?.focus({ preventScroll: true });
       });
     });
   };
@@ -40,6 +41,10 @@ export function keepFocusOnPage(): void {
 
 function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
+}
+
+function isDialogClosing(): boolean {
+  return document.querySelector('[data-exiting]') !== null;
 }
 
 function placeOfFocus(): HTMLElement | null {

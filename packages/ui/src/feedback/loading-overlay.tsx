@@ -18,7 +18,7 @@ export type LoadingOverlayProps = {
 
 /**
  * Covers the screen during blocking work after a delay (req 2.12). Messages change with the time since the work
- * started.
+ * started. The status is a single text, because Orca reads a status with several texts more than once.
  */
 export function LoadingOverlay(props: LoadingOverlayProps) {
   const { isActive, message, laterMessages = noMessages, logo, delayMs = 500 } = props;
@@ -26,12 +26,19 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
   const elapsedMs = useReached({ isActive, moments: [delayMs, ...laterMessages.map(inMs)] });
   if (!isActive || elapsedMs === undefined || elapsedMs < delayMs) return null;
   const latest = laterMessages.findLast((later) => inMs(later) <= elapsedMs);
+  const shown = latest?.text ?? message;
   return (
-    <div className={styles.overlay} role="status">
+    <div className={styles.overlay}>
       {logo}
       <Spinner size="large" />
-      <p className={styles.message}>{latest?.text ?? message}</p>
-      <p className={styles.loading}>{t('Common.Loading')}</p>
+      {shown !== undefined && (
+        <p className={styles.message} role="status">
+          {shown}
+        </p>
+      )}
+      <p className={styles.loading} role={shown === undefined ? 'status' : undefined}>
+        {t('Common.Loading')}
+      </p>
     </div>
   );
 }

@@ -39,15 +39,15 @@ export function LinkedRows({ rows, label }: { readonly rows: readonly LinkedRow[
 function Content({ name, notes, end }: Pick<LinkedRow, 'name' | 'notes' | 'end'>) {
   return (
     <>
-      <span className={styles.text}>
-        <span className={styles.name}>{name}</span>
+      <div className={styles.text}>
+        <div className={styles.name}>{name}</div>
         {notes.map((note) => (
-          <span key={note} className={styles.note}>
+          <div key={note} className={styles.note}>
             {note}
-          </span>
+          </div>
         ))}
-      </span>
-      {end !== undefined && <span className={styles.amount}>{end}</span>}
+      </div>
+      {end !== undefined && <div className={styles.amount}>{end}</div>}
     </>
   );
 }

@@ -17,9 +17,11 @@ export function StickyActionBar({ label, amount, note, children }: StickyActionB
   return (
     <div className={styles.bar}>
       <div className={styles.total}>
-        <span className={styles.label}>{label}</span>
-        <Money text={amount} size="large" />
-        {note !== undefined && <span className={styles.label}>{note}</span>}
+        <div className={styles.label}>{label}</div>
+        <div>
+          <Money text={amount} size="large" />
+        </div>
+        {note !== undefined && <div className={styles.label}>{note}</div>}
       </div>
       <div className={styles.action}>{children}</div>
     </div>

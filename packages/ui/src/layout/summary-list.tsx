@@ -17,7 +17,7 @@ export function SummaryList({ rows, total }: SummaryListProps) {
         <div key={row.id} className={styles.row}>
           <dt>
             {row.label}
-            {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+            {row.note !== undefined && <div className={styles.note}>{row.note}</div>}
           </dt>
           <dd>
             <ColumnValue value={row.value} />
@@ -28,7 +28,7 @@ export function SummaryList({ rows, total }: SummaryListProps) {
         <div className={styles.total}>
           <dt>
             {total.label}
-            {total.note !== undefined && <span className={styles.note}>{total.note}</span>}
+            {total.note !== undefined && <div className={styles.note}>{total.note}</div>}
           </dt>
           <dd>
             <ColumnValue value={total.value} />

@@ -16,7 +16,7 @@ export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
     <ol>
       {steps.map(({ id, what, note, at, atText }) => (
         <li key={id} className={styles.step}>
-          <span>{what}</span>
+          <div>{what}</div>
           <time dateTime={at} className={styles.time}>
             {atText}
           </time>

@@ -1,7 +1,6 @@
 import { languageNames, languages } from '@quittance/domain/languages';
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
-import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { MenuChoices } from '@quittance/ui/menu-choices';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -28,11 +27,10 @@ export function UserMenu() {
   const changeLanguage = useChangeLanguage();
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''}>
+      <Button className={styles.trigger ?? ''} aria-label={`${t('Own.MenuOf')} ${name}, ${t(`Role.${role}`)}`}>
         <span className={styles.initial} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
-        <VisuallyHidden>{t('Own.MenuOf')} </VisuallyHidden>
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
           <span className={styles.role}>{t(`Role.${role}`)}</span>
@@ -40,7 +38,7 @@ export function UserMenu() {
         <ChevronDownIcon size={16} />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
-        <Menu className={styles.menu ?? ''} aria-label={t('Own.Menu')}>
+        <Menu className={styles.menu ?? ''}>
           <MenuItem id="access" className={styles.item ?? ''} onAction={() => void navigate('/own-access')}>
             <PersonIcon />
             <span>{t('Title.OwnAccess')}</span>

@@ -1,5 +1,4 @@
 import { ChevronDownIcon } from '@quittance/ui/icons/actions';
-import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -21,13 +20,12 @@ export function RowMenu({
   if (items.length === 0) return null;
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''}>
-        <span aria-hidden="true">{text ?? t('List.Actions')}</span>
-        <VisuallyHidden>{label}</VisuallyHidden>
+      <Button className={styles.trigger ?? ''} aria-label={label}>
+        <span>{text ?? t('List.Actions')}</span>
         <ChevronDownIcon size={16} />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-        <Menu className={styles.menu ?? ''} aria-label={label}>
+        <Menu className={styles.menu ?? ''}>
           {items.map(({ id, label: itemLabel, onChoose }) => (
             <MenuItem key={id} id={id} className={styles.item ?? ''} onAction={onChoose}>
               {itemLabel}

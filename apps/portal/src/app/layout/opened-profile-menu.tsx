@@ -18,7 +18,7 @@ import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './profile-menu.module.css';
-import { ProfileTrigger } from './profile-trigger.tsx';
+import { ProfileTrigger, useProfileTriggerLabel } from './profile-trigger.tsx';
 
 export type OpenedProfileMenuProps = {
   /** The arrow key that opens the menu at its first or last item. Undefined opens it as a pointer does. */
@@ -48,7 +48,7 @@ export function OpenedProfileMenu({ openingKey }: OpenedProfileMenuProps) {
               {firstName} {lastName}
             </p>
           )}
-          <Menu className={styles.menu ?? ''} aria-label={t(isRegistered ? 'Layout.Profile' : 'Layout.Menu')}>
+          <Menu className={styles.menu ?? ''}>
             {isRegistered && (
               <MenuItem
                 id="profile"
@@ -117,7 +117,7 @@ function Trigger({ openingKey }: OpenedProfileMenuProps) {
       button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: openingKey, bubbles: true, cancelable: true }));
   });
   return (
-    <Button ref={button} className={styles.trigger ?? ''}>
+    <Button ref={button} className={styles.trigger ?? ''} aria-label={useProfileTriggerLabel()}>
       <ProfileTrigger />
     </Button>
   );

@@ -2,7 +2,7 @@ import { laterPart } from '@quittance/ui/later-part';
 import { type KeyboardEvent, useState } from 'react';
 import type { OpenedProfileMenuProps } from './opened-profile-menu.tsx';
 import styles from './profile-menu.module.css';
-import { ProfileTrigger } from './profile-trigger.tsx';
+import { ProfileTrigger, useProfileTriggerLabel } from './profile-trigger.tsx';
 
 const OpenedProfileMenu = laterPart(async () => (await import('./opened-profile-menu.tsx')).OpenedProfileMenu, {
   fallback: () => <ClosedProfileMenu />,
@@ -33,6 +33,7 @@ function ClosedProfileMenu(props: {
     <button
       type="button"
       className={styles.trigger}
+      aria-label={useProfileTriggerLabel()}
       aria-haspopup="true"
       aria-expanded={onOpen === undefined}
       // A key's click has no count.

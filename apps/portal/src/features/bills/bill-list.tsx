@@ -66,7 +66,9 @@ function useBillRow(detail: CustomerAccountDetail): (bill: AccountBill) => Linke
       ],
       end: (
         <>
-          <ColumnMoney text={money(bill.amount)} />
+          <div>
+            <ColumnMoney text={money(bill.amount)} />
+          </div>
           <Tag tone={tone}>{label}</Tag>
         </>
       ),

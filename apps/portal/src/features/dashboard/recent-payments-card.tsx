@@ -46,7 +46,9 @@ function usePaymentRow(): (payment: Transaction) => LinkedRow {
       ],
       end: (
         <>
-          <ColumnMoney text={money(totalAmount)} />
+          <div>
+            <ColumnMoney text={money(totalAmount)} />
+          </div>
           <StatusTag transaction={payment} />
         </>
       ),

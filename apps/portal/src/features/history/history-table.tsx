@@ -82,10 +82,8 @@ const Row = memo(function Row(props: { transaction: Transaction; onOpen: History
     <tr>
       <td>{day(transaction.settlementDate)}</td>
       <td>
-        <span className={styles.name}>{accountText(transaction)}</span>
-        {transaction.allocations.length === 1 && (
-          <span className={styles.note}>{transaction.accountReferenceCode}</span>
-        )}
+        <div className={styles.name}>{accountText(transaction)}</div>
+        {transaction.allocations.length === 1 && <div className={styles.note}>{transaction.accountReferenceCode}</div>}
         <PlanMark transaction={transaction} />
       </td>
       <td>{methodName(transaction)}</td>

@@ -71,7 +71,9 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
   return (
     <Stack gap={5}>
       <div className={styles.head}>
-        <Money text={money(transaction.totalAmount)} size="large" />
+        <div>
+          <Money text={money(transaction.totalAmount)} size="large" />
+        </div>
         <StatusTag transaction={transaction} />
       </div>
       {reason !== undefined && (

@@ -23,10 +23,10 @@ export function MethodList(props: {
           <li key={option.referenceId} className={styles.method}>
             <BrandMark of={mark} />
             <div className={styles.text}>
-              <p className={styles.name}>
-                <span>{name}</span>
+              <div className={styles.name}>
+                <p>{name}</p>
                 {option.referenceId === props.defaultId && <Tag tone="info">{t('PaymentMethod.Default')}</Tag>}
-              </p>
+              </div>
               <p className={styles.note}>{note}</p>
             </div>
             <ChangeButton variant="quiet" size="small" icon={<TrashIcon />} onClick={() => props.onDelete(option)}>

@@ -41,7 +41,9 @@ export function BalanceCard(props: {
         <div>
           <div className={styles.owed}>
             <h2 className={styles.label}>{label}</h2>
-            <Money text={money(amount)} size="large" />
+            <div>
+              <Money text={money(amount)} size="large" />
+            </div>
             {only && overview.members.length === 0 && <OnlyAccount account={only.customerAccount} />}
             {balance && balance.kind !== 'paid' ? <AccountTags balance={balance} /> : <DueTags total={total} />}
           </div>
@@ -69,10 +71,10 @@ function hasRing({ accounts, isAllPlanned, total }: DashboardOverview, balance: 
 function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.account}>
-      <span className={styles.name}>{account.accountName}</span>
-      <span className={styles.label}>{t('Account.Reference', { reference: account.accountReferenceCode })}</span>
-    </p>
+    <div className={styles.account}>
+      <p className={styles.name}>{account.accountName}</p>
+      <p className={styles.label}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
+    </div>
   );
 }
 

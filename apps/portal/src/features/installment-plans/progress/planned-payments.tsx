@@ -83,16 +83,17 @@ function PaymentRow(props: {
       <span className={styles.number} aria-hidden="true">
         {installment.sequence}
       </span>
-      <span className={styles.text}>
-        <span className={styles.day}>
-          {planDay(installment.dueOn)} {isLast && <Tag tone="info">{t('PlanForm.Last')}</Tag>}
-        </span>
-        {later !== undefined && <span className={styles.note}>{later}</span>}
-      </span>
-      <span className={styles.amount}>
+      <div className={styles.text}>
+        <div className={styles.day}>
+          <div>{planDay(installment.dueOn)} </div>
+          {isLast && <Tag tone="info">{t('PlanForm.Last')}</Tag>}
+        </div>
+        {later !== undefined && <div className={styles.note}>{later}</div>}
+      </div>
+      <div className={styles.amount}>
         <ColumnMoney text={money(installment.amountCents)} />
-        {feeCents > 0 && <span className={styles.note}>{t('PlanForm.PlusFee', { fee: money(feeCents) })}</span>}
-      </span>
+        {feeCents > 0 && <div className={styles.note}>{t('PlanForm.PlusFee', { fee: money(feeCents) })}</div>}
+      </div>
     </li>
   );
 }

@@ -156,7 +156,7 @@ describe('starting a plan (req 7.6)', () => {
     api.answer(createPath, () => undefined);
     await openReview();
     await agreeAndStart();
-    const overlay = (await screen.findByText('Loading...', {}, { timeout: 20_000 })).closest('[role=status]');
+    const overlay = (await screen.findByText('Loading...', {}, { timeout: 20_000 })).parentElement;
     expect(overlay?.textContent).toContain('Lumen City Power');
   });
 

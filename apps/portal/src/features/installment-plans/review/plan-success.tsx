@@ -46,11 +46,11 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
           <span className={pageStyles.tick}>
             <CheckIcon size={32} />
           </span>
-          <h1 tabIndex={-1} data-page-heading className={pageStyles.heading}>
+          <h1 tabIndex={-1} data-page-heading>
             {t('PlanForm.SuccessTitle')}
           </h1>
           {first && (
-            <p className={pageStyles.lead}>
+            <p className={pageStyles.lead} role="status">
               {t(isToday ? 'PlanForm.SuccessLeadToday' : 'PlanForm.SuccessLead', {
                 amount: money(first.amount),
                 day: inSentence(first.chargeDate),

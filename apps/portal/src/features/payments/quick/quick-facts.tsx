@@ -74,7 +74,7 @@ function Fact(props: {
       <dt>{props.term}</dt>
       <dd className={styles.value}>
         {props.children}
-        {props.note !== undefined && <span className={styles.note}>{props.note}</span>}
+        {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
       </dd>
       {props.action && <dd>{props.action}</dd>}
     </div>

@@ -52,9 +52,12 @@ export function ReviewScreen(props: Omit<PayButtonProps, 'isAuthorized'>) {
               total={{ label, value: total }}
             />
             {after && (
-              <p className={styles.after}>
-                <span>{after.term}</span> <Money text={after.value} />
-              </p>
+              <div className={styles.after}>
+                <p>{after.term}</p>
+                <p>
+                  <Money text={after.value} />
+                </p>
+              </div>
             )}
             <div className={styles.reviewActions}>
               <ReviewAuthorization payment={payment} {...authorization} />

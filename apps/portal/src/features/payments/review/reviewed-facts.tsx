@@ -63,8 +63,8 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
 function Fact({ text, note }: { readonly text: string; readonly note?: string }) {
   return (
     <>
-      <span className={styles.text}>{text}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <div className={styles.text}>{text}</div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
     </>
   );
 }

@@ -58,3 +58,8 @@ it('the success screen shows today’s balance next to a scheduled payment', asy
   expect(text).toContain('Balance today$168.45');
   expect(text).toContain('Left to pay after this payment$128.45');
 });
+
+it('the success screen tells screen readers that the payment went through, wherever the focus was before', async () => {
+  await openSuccess(made);
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Your payment went through.');
+});

@@ -63,15 +63,19 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
           <span className={styles.tick} data-scheduled={isScheduled || undefined}>
             {isScheduled ? <CalendarIcon size={32} /> : <CheckIcon size={32} />}
           </span>
-          <h1 tabIndex={-1} data-page-heading className={styles.heading}>
-            <span className={styles.amount}>{money(transaction.totalAmount)}</span>{' '}
+          <h1 tabIndex={-1} data-page-heading>
+            <span className={styles.amount}>{money(transaction.totalAmount)}</span>
+            <br />
             <span className={styles.to}>
               {isScheduled
                 ? t('Success.Scheduled', { day: dayInSentence(transaction.settlementDate) })
                 : t(settlesBy === null ? 'Success.PaidTo' : 'Success.SubmittedTo', { tenant: tenantName })}
             </span>
           </h1>
-          <p className={styles.lead}>{lead(payment)}</p>
+          {/* Orca misses that the heading gets the focus if what had it before is gone. */}
+          <p className={styles.lead} role="status">
+            {lead(payment)}
+          </p>
           <div className={styles.confirmation}>
             <span>
               {t('Success.Confirmation')} <strong>{confirmationNumber}</strong>

@@ -22,6 +22,8 @@ type Wanted = {
   methods?: readonly DemoMethod[];
   /** Limits for cash payments. Without them, the customer can't pay in cash. */
   cash?: DemoCustomer['cash'];
+  /** False for a customer who hasn't confirmed their e-mail address. */
+  hasVerifiedEmail?: false;
 };
 
 /** A customer used by a single journey. */
@@ -64,7 +66,8 @@ async function takeIn(seeder: DemoSeeder, { wanted, nth }: { wanted: Wanted; nth
   }));
   const accounts = [{ ...wanted.account, referenceCode: accountReferenceCode }, ...others];
   const methods = [...(wanted.methods ?? usualMethods)];
-  const customer = { ...customerOf({ number, logIn, accounts }), methods, ...(wanted.cash && { cash: wanted.cash }) };
+  const { cash, hasVerifiedEmail = true } = wanted;
+  const customer = { ...customerOf({ number, logIn, accounts }), methods, hasVerifiedEmail, ...(cash && { cash }) };
   await seeder.addCustomers(wanted.tenant, [customer]);
   return {
     tenant: wanted.tenant,

@@ -27,13 +27,10 @@ export function UserMenu() {
   const changeLanguage = useChangeLanguage();
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''} aria-label={`${t('Own.MenuOf')} ${name}, ${t(`Role.${role}`)}`}>
-        <span className={styles.initial} aria-hidden="true">
-          {[...name][0]?.toUpperCase()}
-        </span>
+      <Button className={styles.trigger ?? ''} aria-label={`${t('Own.MenuOf')} ${name} ${t(`Role.${role}`)}`}>
+        <span className={styles.initial} aria-hidden="true" data-initial={[...name][0]?.toUpperCase()} />
         <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{t(`Role.${role}`)}</span>
+          <span className={styles.name}>{name}</span> <span className={styles.role}>{t(`Role.${role}`)}</span>
         </span>
         <ChevronDownIcon size={16} />
       </Button>

@@ -44,6 +44,11 @@ describe('account page', () => {
     );
   });
 
+  it('shows a minimum payment only if there is one', async () => {
+    await open({ minimum: 0 });
+    expect(screen.queryByText('Minimum payment')).toBeNull();
+  });
+
   it('says that the customer may not be contacted', async () => {
     const stop = {
       noCalls: true,

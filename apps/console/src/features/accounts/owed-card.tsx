@@ -31,7 +31,9 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
       value: <ColumnMoney text={money(amountDue)} />,
     },
     ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <ColumnMoney text={money(pastDue)} /> }] : []),
-    { id: 'minimum', label: t('Account.Minimum'), value: <ColumnMoney text={money(account.minimum)} /> },
+    ...(account.minimum > 0
+      ? [{ id: 'minimum', label: t('Account.Minimum'), value: <ColumnMoney text={money(account.minimum)} /> }]
+      : []),
     ...(processing > 0
       ? [
           {

@@ -65,6 +65,25 @@ export function LinkForm({
         <>
           <p>{t('PayLink.Words')}</p>
           <LinkAmountField form={form} account={account} />
+          <SelectField
+            {...register('sendBy')}
+            label={t('PayLink.How')}
+            description={typeof to === 'string' ? t(`PayLink.HowHelp.${sendBy}`, { to }) : undefined}
+            options={linkDeliveries.map((value) => ({
+              value,
+              ...(value === 'nobody' || canBeSent(account.linkTo, value)
+                ? { label: t(`PayLink.SendBy.${value}`) }
+                : { label: t(`PayLink.NoAddress.${value}`), isDisabled: true }),
+            }))}
+          />
+          <SelectField
+            {...register('validDays')}
+            label={t('PayLink.Life')}
+            options={linkLifeDays.map((value) => ({
+              value,
+              label: value === '0' ? t('PayLink.LifeCall') : t('PayLink.LifeDays', { count: Number(value) }),
+            }))}
+          />
           <TextField
             {...register('paymentDate')}
             type="date"
@@ -86,25 +105,6 @@ export function LinkForm({
             label={t('PayLink.WaiveFee')}
             description={waivesAlways ? undefined : t('PayLink.WaiveFeeHelp')}
             error={problem && mayNotWaive(problem) ? t('PayLink.WaiveFeeNotAllowed') : undefined}
-          />
-          <SelectField
-            {...register('validDays')}
-            label={t('PayLink.Life')}
-            options={linkLifeDays.map((value) => ({
-              value,
-              label: value === '0' ? t('PayLink.LifeCall') : t('PayLink.LifeDays', { count: Number(value) }),
-            }))}
-          />
-          <SelectField
-            {...register('sendBy')}
-            label={t('PayLink.How')}
-            description={typeof to === 'string' ? t(`PayLink.HowHelp.${sendBy}`, { to }) : undefined}
-            options={linkDeliveries.map((value) => ({
-              value,
-              ...(value === 'nobody' || canBeSent(account.linkTo, value)
-                ? { label: t(`PayLink.SendBy.${value}`) }
-                : { label: t(`PayLink.NoAddress.${value}`), isDisabled: true }),
-            }))}
           />
         </>
       )}

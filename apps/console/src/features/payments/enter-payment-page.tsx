@@ -58,76 +58,78 @@ export function EnterPaymentPage() {
   return (
     <NarrowScreen>
       <ScreenHeading lead={t('Enter.Lead')}>{t('Title.EnterPayment')}</ScreenHeading>
-      <NoCardsNotice accountReferenceCode={params.get('account')} payeeCode={params.get('payee')} />
-      <Card>
-        <form
-          noValidate
-          onSubmit={handleSubmit((typed) =>
-            action.run({
-              ...typed,
-              accountReferenceCode: typed.accountReferenceCode.trim(),
-              merchantPayeeCode: typed.merchantPayeeCode || undefined,
-              reference: typed.reference.trim(),
-              amount: typedCents(typed.amount),
-              receivedOn: dayOf(typed.receivedOn) ?? today,
-              idempotencyKey,
-            }),
-          )}
-        >
-          <Stack gap={5}>
-            <TextField
-              {...register('accountReferenceCode', { required })}
-              label={t('Enter.Account')}
-              maxLength={64}
-              autoComplete="off"
-              error={errors.accountReferenceCode?.message}
-            />
-            <PayeeOfNumber
-              {...register('merchantPayeeCode')}
-              value={watch('merchantPayeeCode')}
-              problem={action.problem}
-            />
-            <SelectField
-              {...register('form')}
-              label={t('Payment.Form')}
-              options={manualForms.map((value) => ({ value, label: t(`ManualForm.${value}`) }))}
-            />
-            <MoneyField
-              {...register('amount', { validate: checkAmount })}
-              label={t('Payment.Amount')}
-              error={errors.amount?.message}
-            />
-            <TextField
-              {...register('receivedOn', { validate: (text) => dayOf(text) !== undefined || required })}
-              label={t('Enter.ReceivedOn')}
-              type="date"
-              min={today.subtract({ days: oldestManualDays }).toString()}
-              max={today.toString()}
-              error={errors.receivedOn?.message}
-            />
-            <TextField
-              {...register('reference', { required })}
-              label={t('Payment.Reference')}
-              description={t('Enter.ReferenceHelp')}
-              maxLength={64}
-              autoComplete="off"
-              error={errors.reference?.message}
-            />
-            <Checkbox
-              {...register('isSettlement')}
-              label={t('Enter.IsSettlement')}
-              description={t('Enter.IsSettlementHelp')}
-            />
-            <ApprovalNote when="above-limit" />
-            <ProblemNotice problem={action.problem} />
-            <div>
-              <Button type="submit" isPending={action.isPending}>
-                {t('Title.EnterPayment')}
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </Card>
+      <Stack gap={4}>
+        <NoCardsNotice accountReferenceCode={params.get('account')} payeeCode={params.get('payee')} />
+        <Card>
+          <form
+            noValidate
+            onSubmit={handleSubmit((typed) =>
+              action.run({
+                ...typed,
+                accountReferenceCode: typed.accountReferenceCode.trim(),
+                merchantPayeeCode: typed.merchantPayeeCode || undefined,
+                reference: typed.reference.trim(),
+                amount: typedCents(typed.amount),
+                receivedOn: dayOf(typed.receivedOn) ?? today,
+                idempotencyKey,
+              }),
+            )}
+          >
+            <Stack gap={5}>
+              <TextField
+                {...register('accountReferenceCode', { required })}
+                label={t('Enter.Account')}
+                maxLength={64}
+                autoComplete="off"
+                error={errors.accountReferenceCode?.message}
+              />
+              <PayeeOfNumber
+                {...register('merchantPayeeCode')}
+                value={watch('merchantPayeeCode')}
+                problem={action.problem}
+              />
+              <SelectField
+                {...register('form')}
+                label={t('Payment.Form')}
+                options={manualForms.map((value) => ({ value, label: t(`ManualForm.${value}`) }))}
+              />
+              <MoneyField
+                {...register('amount', { validate: checkAmount })}
+                label={t('Payment.Amount')}
+                error={errors.amount?.message}
+              />
+              <TextField
+                {...register('receivedOn', { validate: (text) => dayOf(text) !== undefined || required })}
+                label={t('Enter.ReceivedOn')}
+                type="date"
+                min={today.subtract({ days: oldestManualDays }).toString()}
+                max={today.toString()}
+                error={errors.receivedOn?.message}
+              />
+              <TextField
+                {...register('reference', { required })}
+                label={t('Payment.Reference')}
+                description={t('Enter.ReferenceHelp')}
+                maxLength={64}
+                autoComplete="off"
+                error={errors.reference?.message}
+              />
+              <Checkbox
+                {...register('isSettlement')}
+                label={t('Enter.IsSettlement')}
+                description={t('Enter.IsSettlementHelp')}
+              />
+              <ApprovalNote when="above-limit" />
+              <ProblemNotice problem={action.problem} />
+              <div>
+                <Button type="submit" isPending={action.isPending}>
+                  {t('Title.EnterPayment')}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        </Card>
+      </Stack>
     </NarrowScreen>
   );
 }

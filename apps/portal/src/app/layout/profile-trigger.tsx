@@ -24,8 +24,8 @@ export function ProfileTrigger() {
   const firstName = isGuest(user) ? undefined : user.customerContactInfo.firstName;
   return (
     <>
-      <span className={styles.initial} aria-hidden="true">
-        {firstName === undefined ? <PersonIcon /> : [...firstName][0]?.toUpperCase()}
+      <span className={styles.initial} aria-hidden="true" data-initial={firstName && [...firstName][0]?.toUpperCase()}>
+        {firstName === undefined && <PersonIcon />}
         {needsAttention && <span className={styles.mark}>!</span>}
       </span>
       {firstName !== undefined && <span className={styles.name}>{firstName}</span>}

@@ -94,7 +94,7 @@ describe('account page', () => {
     const card = within(screen.getByRole('region', { name: 'Balance' }));
     card.getByText('$134.32');
     card.getByText(/^\$60\.00 scheduled/);
-    const row = card.queryByText(/already subtracted/)?.closest('div')?.textContent;
+    const row = card.queryByText(/already subtracted/)?.closest('dt')?.parentElement?.textContent;
     expect(row?.slice(-(expected ?? '').length)).toBe(expected);
   });
 

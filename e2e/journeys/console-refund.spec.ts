@@ -33,7 +33,7 @@ journey(
     await agent.getByLabel('Reason').selectOption({ label: 'Paid twice' });
     await agent.getByLabel(/^Note/).fill('She paid at the counter too.');
     await expectAccessible(agent);
-    await agent.getByRole('button', { name: /^Refund \$/ }).click();
+    await agent.getByRole('button', { name: /^Request refund of \$/ }).click();
     await expect(agent.getByText('Your request is waiting for a second person’s approval.')).toBeVisible();
     await agent.getByRole('link', { name: 'View request' }).click();
     await expect(agent.getByRole('button', { name: 'Withdraw request' })).toBeVisible();

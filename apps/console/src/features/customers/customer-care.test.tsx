@@ -31,10 +31,17 @@ const sayWhy = (text = reason) => userEvent.type(screen.getByLabelText('Reason')
 
 describe('actions for a customer', () => {
   it.each([
-    [{}, ['Add note', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact']],
+    [{}, ['Add note', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop calls or all contact']],
     [
       { ...locked, email: null, texts: null },
-      ['Add note', 'Unlock sign-in', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact'],
+      [
+        'Add note',
+        'Unlock sign-in',
+        'Send password help',
+        'Sign out everywhere',
+        'Turn off messages',
+        'Stop calls or all contact',
+      ],
     ],
     [
       {
@@ -43,7 +50,7 @@ describe('actions for a customer', () => {
         email: null,
         person: { ...wireCustomer().person, email: '' },
       },
-      ['Add note', 'Stop contact'],
+      ['Add note', 'Stop calls or all contact'],
     ],
   ])("match the customer's status %j", async (overrides, expected) => {
     await open(overrides);
@@ -132,7 +139,7 @@ describe('action for a customer', () => {
 describe('contact restriction', () => {
   it('on all contact requires a reason from the list', async () => {
     await open();
-    const dialog = await begin('Stop contact');
+    const dialog = await begin('Stop calls or all contact');
     expect(dialog.queryByRole('radio', { name: 'Allow contact again' })).toBeNull();
     await userEvent.click(dialog.getByRole('radio', { name: 'No contact' }));
     await sayWhy();

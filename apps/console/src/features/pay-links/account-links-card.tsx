@@ -1,5 +1,4 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { listAgentLinks } from '@quittance/contract/staff/agent-links';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
@@ -8,14 +7,13 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './account-links-card.module.css';
-import { type PayLink, refetchMsOf } from './pay-link.ts';
+import type { PayLink } from './pay-link.ts';
 import { LinkProgress, PayLinkTag } from './pay-link-state.tsx';
 import { PayLinkTerms } from './pay-link-terms.tsx';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
+import { useAccountLinks } from './use-account-links.ts';
 
 const shown = 3;
 
@@ -24,12 +22,7 @@ export function AccountLinksCard({ account: { accountReferenceCode } }: { readon
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');
   const [revoked, setRevoked] = useState<PayLink>();
-  const payee = usePayeeInAddress();
-  const query = useStaffQuery(
-    listAgentLinks,
-    { accountReferenceCode, ...payee },
-    { refetchMs: ({ links }) => refetchMsOf(links) },
-  );
+  const query = useAccountLinks(accountReferenceCode);
   const all = `/links?account=${encodeURIComponent(accountReferenceCode)}`;
   const hasMore = (query.data?.links.length ?? 0) > shown;
   return (

@@ -1,4 +1,4 @@
-import { type createAgentLink, listAgentLinks } from '@quittance/contract/staff/agent-links';
+import type { createAgentLink } from '@quittance/contract/staff/agent-links';
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Dialog } from '@quittance/ui/dialog';
@@ -7,11 +7,9 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import styles from './new-link-dialog.module.css';
-import { refetchMsOf } from './pay-link.ts';
 import { PayLinkState } from './pay-link-state.tsx';
+import { useAccountLinks } from './use-account-links.ts';
 
 export type NewLink = z.output<typeof createAgentLink.response>;
 
@@ -60,11 +58,7 @@ export function NewLinkDialog({
 
 function Watched({ linkID, accountReferenceCode }: { readonly linkID: string; readonly accountReferenceCode: string }) {
   const { t } = useTranslation();
-  const { data } = useStaffQuery(
-    listAgentLinks,
-    { accountReferenceCode, ...usePayeeInAddress() },
-    { refetchMs: ({ links }) => refetchMsOf(links) },
-  );
+  const { data } = useAccountLinks(accountReferenceCode);
   const link = data?.links.find((each) => each.linkID === linkID);
   return (
     <div className={styles.watched} role="status">

@@ -60,6 +60,15 @@ describe('creating a payment link', () => {
     expect(made.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   });
 
+  it('shows the new balance once the customer has paid', async () => {
+    stand([wireLink()]);
+    await renderConsole(`/accounts/${accountCode}`, { api, role: 'agent' });
+    await within(await screen.findByRole('region', { name: 'Payment links' })).findByText('Open');
+    api.answer('/v1/staff/account/get', ok(accountAnswer({ balance: 1085, amountDue: 0 })));
+    stand([wireLink({ state: 'paid', paymentID })]);
+    expect(await screen.findByText('$1,085.00', {}, { timeout: 15_000 })).toBeTruthy();
+  }, 30_000);
+
   it('shows the link once for the agent to pass on, and sends all terms in the request', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: null }));
     const dialog = await openDialog('supervisor');

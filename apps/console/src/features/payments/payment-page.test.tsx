@@ -20,6 +20,8 @@ function stand(payment: object) {
 const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') =>
   renderConsole(`/payments/${paymentID}`, { api, role });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+/** An agent's refund is a request. */
+const refundButton = /^(Refund|Request refund of) \$186\.82$/;
 const chooseReason = () => userEvent.selectOptions(screen.getByLabelText('Reason'), 'Paid twice');
 
 describe('actions on a payment', () => {
@@ -90,7 +92,7 @@ describe('refund', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     await screen.findByText('Refund of $186.82 started.');
     expect(bodiesOf(refundPath)).toEqual([
       {
@@ -110,14 +112,14 @@ describe('refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await userEvent.click(screen.getByLabelText('Partial amount'));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $0.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request refund of $0.00' }));
     expect(await screen.findAllByText('Enter an amount to refund')).toHaveLength(2);
     await userEvent.type(screen.getByLabelText('Refund from LUM-1001'), '100.01');
     await screen.findByText('Enter $100.00 or less', { selector: 'span' });
     await userEvent.clear(screen.getByLabelText('Refund from LUM-1001'));
     await userEvent.type(screen.getByLabelText('Refund from LUM-1001'), '20');
     stand(wirePayment({ approvalID }));
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request refund of $20.00' }));
     await screen.findByText('Your request is waiting for a second person’s approval.');
     expect(bodiesOf(refundPath)).toMatchObject([
       { isFeeRefunded: false, allocations: [{ accountReferenceCode: 'LUM-1001', amount: 20 }] },
@@ -135,7 +137,7 @@ describe('refund', () => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     await screen.findByText('Refund of $186.82 recorded. Now pay it to the customer.');
   });
 
@@ -177,10 +179,10 @@ describe('refund', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     await screen.findByText(/don’t know whether your action went through/);
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     await screen.findByText('Refund of $186.82 started.');
     const keys = bodiesOf(refundPath).map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -193,7 +195,7 @@ describe('refund', () => {
       await open();
       await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
       await chooseReason();
-      await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+      await userEvent.click(screen.getByRole('button', { name: refundButton }));
       expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
     },
   );
@@ -243,7 +245,7 @@ describe('step-up confirmation', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
     await userEvent.type(within(dialog).getByLabelText('Authentication code'), '123456');
@@ -259,7 +261,7 @@ describe('step-up confirmation', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await userEvent.click(screen.getByRole('button', { name: refundButton }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await screen.findByText(/nothing changed/);

@@ -34,7 +34,9 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
   return (
     <DecisionDialog
       title={t('Payment.Do.refund')}
-      submitLabel={t('Payment.DoAmount.refund', { amount: money(goesBack(payment, fields)) })}
+      submitLabel={t(mayDecideAlone ? 'Payment.DoAmount.refund' : 'Refund.Ask', {
+        amount: money(goesBack(payment, fields)),
+      })}
       call={refundPayment}
       form={form}
       request={(typed) => ({ ...refundRequest(payment, typed), idempotencyKey })}

@@ -70,8 +70,11 @@ function Found({ text }: { readonly text: string }) {
   });
   const known = isTyped && !pages.hasNextPage ? customerOfNumber(text, pages.rows) : undefined;
   if (known !== undefined) return <Navigate to={`/customers/${known.customerID}`} replace />;
+  const isEmpty = pages.data !== undefined && pages.rows.length === 0;
+  const payments = mayBeNumber(text) && <FoundPayments text={text} />;
   return (
     <>
+      {isEmpty && payments}
       <ListCard
         title={t('Customers.Found', { text })}
         list={pages}
@@ -79,8 +82,8 @@ function Found({ text }: { readonly text: string }) {
       >
         {(rows) => <FoundTable customers={rows} />}
       </ListCard>
-      {mayBeNumber(text) && <FoundPayments text={text} />}
-      {pages.data !== undefined && pages.rows.length === 0 && <SearchGuide />}
+      {!isEmpty && payments}
+      {isEmpty && <SearchGuide />}
     </>
   );
 }

@@ -266,7 +266,12 @@ describe('an import preview', () => {
     });
     const { batch: moved } = await balances('balance', '130.00', true);
     expect(moved.preview?.warned).toEqual([
-      { line: 2, key: 'A-1', name: 'Ana Doe', warnings: [{ column: 'amountDue', reason: 'due-becomes-balance' }] },
+      {
+        line: 2,
+        key: 'A-1',
+        name: 'Ana Doe',
+        warnings: [{ column: 'amountDue', field: 'amountDue', reason: 'due-becomes-balance' }],
+      },
     ]);
     const { batch: fine } = await balances('balance,amountDue', '130.00,30.00', true);
     expect(fine.preview?.warned).toEqual([]);

@@ -182,8 +182,8 @@ describe('profile button (req 2.3)', () => {
   const confirmed = { ...endPoint, isAuthenticated: true, optOutAllSubscriptions: false };
   it.each([
     [{}, 'Profile of Ana'],
-    [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need attention'],
-    [{ messages: required }, 'Profile of Ana , your contact details need attention'],
+    [{ contact: { zip: '606' } }, 'Profile of Ana, your contact details need attention'],
+    [{ messages: required }, 'Profile of Ana, your contact details need attention'],
     [{ messages: required, contact: { emailAddressEndPoint: confirmed } }, 'Profile of Ana'],
   ])('with %j, is labeled %s', async (of, name) => {
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl, ...of }) });

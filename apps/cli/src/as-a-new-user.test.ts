@@ -29,7 +29,7 @@ it('a user who knows only --help can import a file of customers, fix a rejected 
   const label = lineOf((await harness.run(['tenant', 'list'])).stdout, /^lumen/m);
   const code = lineOf((await harness.run(['tenant', 'payees', '--tenant', label])).stdout, /^PAYEE/m);
   const header = (await harness.run([noun, 'fields', 'customers', '--header'])).stdout;
-  const file = await harness.write('customers.csv', `${header}C-1,Ana,One,,,,,60601,,,\nC-2,Bo,Two,,,,,wrong,,,\n`);
+  const file = await harness.write('customers.csv', `${header}C-1,Ana,One,,,,,,60601,,,\nC-2,Bo,Two,,,,,,wrong,,,\n`);
   const replacements: Record<string, string> = { 'customers.csv': file, LUMEN: code, lumen: label };
   const ran = await harness.run(example.map((arg) => replacements[arg] ?? arg));
   expect([ran.code, ran.stderr]).toEqual([1, '']);

@@ -104,7 +104,7 @@ for (const language of languages) {
       await page.getByLabel(say.amount).fill('40');
       await page.getByRole('button', { name: say.review }).click();
       await page.getByRole('checkbox').check();
-      await expect(page.locator('main')).toContainText(`${say.afterThis} $158.70`);
+      await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);
       await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);

@@ -59,7 +59,7 @@ journey('a plan is paused while its debt is disputed and resumes when the disput
   await sendDispute(page, /^The amount is wrong/);
   await expect(page.getByRole('dialog')).toContainText('Your payment plan is paused.');
   await page.getByRole('button', { name: 'Send a document' }).click();
-  await expect(page.getByLabel('File')).toBeFocused();
+  await expect(page.getByLabel('File', { exact: true })).toBeFocused();
 
   await openPlan(page);
   const plan = page.getByRole('dialog');

@@ -29,7 +29,7 @@ journey(
     await expectAccessible(page);
     await handIn(page, { name: `customers-${mark}.csv`, text });
     await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('row', { name: /zip:.*ABCDE.*This must be a ZIP code/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /ZIP code:.*ABCDE.*This must be a ZIP code/ })).toBeVisible();
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();

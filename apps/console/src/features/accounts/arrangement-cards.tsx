@@ -5,6 +5,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { customerPath } from '../../patterns/paths.ts';
 
 type Settlement = NonNullable<StaffAccount['settlement']>;
 type Plan = NonNullable<StaffAccount['plan']>;
@@ -105,7 +106,7 @@ function AutopayCard({
     <Card title={t('Account.Autopay')} action={<Tag tone="success">{t('Account.AutopayOn')}</Tag>}>
       <p>{t('Account.AutopaySince', { at: instant(autopay.startedAt) })}</p>
       <p>
-        <Link to={`/customers/${customerID}?show=autopay`}>{t('Account.ToAutopay')}</Link>
+        <Link to={`${customerPath(customerID)}?show=autopay`}>{t('Account.ToAutopay')}</Link>
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { type Definition, DefinitionList } from '@quittance/ui/layout/definition
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { accountPath, customerPath } from '../../patterns/paths.ts';
 import { useWaitedText } from '../../patterns/waiting-since.tsx';
 import { type OperatorCase, useCaseCode } from './case-text.ts';
 
@@ -16,12 +17,12 @@ export function CaseFacts({ of }: { readonly of: OperatorCase }) {
     {
       id: 'who',
       term: t('Queue.Who'),
-      value: <Link to={`/customers/${of.customerID}`}>{of.customerName}</Link>,
+      value: <Link to={customerPath(of.customerID)}>{of.customerName}</Link>,
     },
     account !== null && {
       id: 'account',
       term: t('Queue.Account'),
-      value: <Link to={`/accounts/${encodeURIComponent(account)}`}>{account}</Link>,
+      value: <Link to={accountPath(account)}>{account}</Link>,
     },
     payment !== null && {
       id: 'payment',

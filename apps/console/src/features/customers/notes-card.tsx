@@ -9,7 +9,7 @@ import styles from './customer-lists.module.css';
 
 const latestShown = 3;
 
-/** The latest notes, and a button to add one. The History tab has all of them. */
+/** The latest notes, and a button to add one. The History tab shows them among the latest actions. */
 export function NotesCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer, accountCode, linkID, wireLink } from '../../testing/accounts-fixtures.ts';
 import { ok, paymentID } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -124,6 +124,18 @@ describe('creating a payment link', () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
     await dialog.findByText(message);
+  });
+
+  it('scrolls to a refusal at the end of the dialog', async () => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
+    api.answer(create, refusal('ContactNotPossible'));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+    await waitFor(() => expect(seen.at(-1)).toMatch(/We can’t send the link this way/));
+    vi.restoreAllMocks();
   });
 });
 

@@ -8,7 +8,6 @@ import { MoneyField } from '@quittance/ui/forms/money-field';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextArea } from '@quittance/ui/forms/text-area';
-import { TextField } from '@quittance/ui/forms/text-field';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
@@ -23,7 +22,7 @@ import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { PayeeOfNumber } from './payee-of-number.tsx';
+import { AccountNumberFields } from './account-number-fields.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 type AdjustmentResult = z.output<typeof adjustAccount.response>;
@@ -51,7 +50,7 @@ function AdjustForm({ onDone }: { readonly onDone: (result: AdjustmentResult) =>
   const [params] = useSearchParams();
   const checkAmount = useMoneyRule();
   const [idempotencyKey] = useState(randomId);
-  const { register, handleSubmit, formState, watch, setValue } = useForm({
+  const form = useForm({
     defaultValues: {
       accountReferenceCode: params.get('account') ?? '',
       merchantPayeeCode: params.get('payee') ?? '',
@@ -62,8 +61,8 @@ function AdjustForm({ onDone }: { readonly onDone: (result: AdjustmentResult) =>
     },
   });
   const action = useAction(adjustAccount, { refresh: paymentKeys, onDone });
-  const { errors } = formState;
-  const required = t('Form.Required');
+  const { register, handleSubmit, watch, setValue } = form;
+  const { errors } = form.formState;
   const submit = handleSubmit(({ accountReferenceCode, merchantPayeeCode, direction, amount, reason, note }) =>
     action.run({
       accountReferenceCode: accountReferenceCode.trim(),
@@ -77,14 +76,7 @@ function AdjustForm({ onDone }: { readonly onDone: (result: AdjustmentResult) =>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
-        <TextField
-          {...register('accountReferenceCode', { required })}
-          label={t('Enter.Account')}
-          maxLength={64}
-          autoComplete="off"
-          error={errors.accountReferenceCode?.message}
-        />
-        <PayeeOfNumber {...register('merchantPayeeCode')} value={watch('merchantPayeeCode')} problem={action.problem} />
+        <AccountNumberFields form={form as never} problem={action.problem} />
         <SegmentedControl
           legend={t('Adjust.Direction')}
           value={watch('direction')}

@@ -18,12 +18,13 @@ import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { dayOf } from '../../patterns/fields/day-span.ts';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
+import { accountPath } from '../../patterns/paths.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useToday } from '../../session/services.tsx';
-import { PayeeOfNumber } from './payee-of-number.tsx';
+import { AccountNumberFields } from './account-number-fields.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Enters a payment received by check, in person or by transfer. */
@@ -35,7 +36,7 @@ export function EnterPaymentPage() {
   const today = useToday();
   const checkAmount = useMoneyRule();
   const [idempotencyKey] = useState(randomId);
-  const { register, handleSubmit, watch, formState } = useForm({
+  const form = useForm({
     defaultValues: {
       accountReferenceCode: params.get('account') ?? '',
       merchantPayeeCode: params.get('payee') ?? '',
@@ -53,7 +54,8 @@ export function EnterPaymentPage() {
       void navigate(payment ? `/payments/${payment.paymentID}` : `/approvals/${approvalID}`);
     },
   });
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
   const required = t('Form.Required');
   return (
     <NarrowScreen>
@@ -76,18 +78,7 @@ export function EnterPaymentPage() {
             )}
           >
             <Stack gap={5}>
-              <TextField
-                {...register('accountReferenceCode', { required })}
-                label={t('Enter.Account')}
-                maxLength={64}
-                autoComplete="off"
-                error={errors.accountReferenceCode?.message}
-              />
-              <PayeeOfNumber
-                {...register('merchantPayeeCode')}
-                value={watch('merchantPayeeCode')}
-                problem={action.problem}
-              />
+              <AccountNumberFields form={form as never} problem={action.problem} />
               <SelectField
                 {...register('form')}
                 label={t('Payment.Form')}
@@ -150,11 +141,7 @@ function NoCardsNotice({
       title={t('Enter.NoCardsTitle')}
       action={
         accountReferenceCode !== null && (
-          <LinkButton
-            variant="secondary"
-            size="small"
-            to={`/accounts/${encodeURIComponent(accountReferenceCode)}${query}`}
-          >
+          <LinkButton variant="secondary" size="small" to={`${accountPath(accountReferenceCode)}${query}`}>
             {t('Enter.ToAccount')}
           </LinkButton>
         )

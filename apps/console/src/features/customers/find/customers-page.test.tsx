@@ -90,6 +90,15 @@ describe('customer search', () => {
     expect(bodiesOf('/v1/staff/payment/search')).toEqual([{ text: 'QWERTY2345', limit: 10 }]);
   });
 
+  it('shows payments before the note that no customer was found', async () => {
+    api.answer('/v1/staff/customer/search', ok({ people: [], nextCursor: null }));
+    api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment()], nextCursor: null }));
+    await renderConsole('/customers?text=%24102.40', { api });
+    const payments = await screen.findByRole('table', { name: 'Payments' });
+    const none = await screen.findByText('No customers found');
+    expect(payments.compareDocumentPosition(none) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('groups the accounts and the payments of an amount', async () => {
     api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment()], nextCursor: null }));
     await renderConsole('/customers', { api });

@@ -27,6 +27,10 @@ const firstPage = startModules({
 /** Scripts that start the portal. A file with them would start it for every script that imports another part of it. */
 const isEntry = (id: string) => /[\\/](?:index\.html|main\.tsx)$/.test(id);
 
+/** Only the date picker can show these, but the date library's main module names them all. */
+const isOtherCalendar = (id: string) =>
+  /@internationalized[\\/]date[\\/].*[\\/](?:calendars[\\/](?!Gregorian)|createCalendar|DateFormatter)/.test(id);
+
 /** The modules of a first visit's sign-in page, and the styles that the page loads for the portal, in one file. */
 const isOfFirstPage = (id: string) =>
   !isEntry(id) && (firstPage.isNeeded(id) || (id.endsWith('.css') && portal.isNeeded(id)));
@@ -63,8 +67,16 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id), priority: 1 },
             // Make Payment and its frame need two more: the libraries, and our own code.
-            { name: 'widgets', test: (id) => /node_modules/.test(id) && makePayment.isNeeded(id) },
-            { name: 'make-payment', test: makePayment.isNeeded },
+            {
+              name: 'widgets',
+              test: (id) => /node_modules/.test(id) && makePayment.isNeeded(id) && !isOtherCalendar(id),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'make-payment',
+              test: (id) => makePayment.isNeeded(id) && !isOtherCalendar(id),
+              includeDependenciesRecursively: false,
+            },
             // One file each for the parts of the other screens. With many small files, slow networks would wait for each
             // file rather than for the bytes.
             {

@@ -19,7 +19,7 @@ journey('the import preview names a row whose amount due exceeds its balance', a
   await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
   await uploadBalances(page, `accountReferenceCode,balance,amountDue\n${accountReferenceCode},88.10,184.32\n`);
   const warned = page.getByRole('row', { name: new RegExp(accountReferenceCode) }).filter({
-    hasText: 'amountDue: This amount is more than the balance, so only the balance becomes due.',
+    hasText: 'Amount due: This amount is more than the balance, so only the balance becomes due.',
   });
   await expect(warned).toBeVisible();
   await expectAccessible(page);

@@ -6,6 +6,14 @@ import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading/loading-page.tsx';
 import { titled } from './route-handle.ts';
 
+/** Without a saved method, Make Payment starts with the whole form, which would otherwise load after it. */
+function loadFormAhead({ session }: Services): void {
+  const { user } = session.getState();
+  if (user && user.bankAccountTokens.length + user.creditCardAccountTokens.length === 0)
+    // The screen reports a failure when it loads the form itself.
+    import('../features/payments/full-form.tsx').catch(() => undefined);
+}
+
 /** The screens behind the login (req 2.1), loaded lazily. Dialogs open over the four sections. */
 export function authenticatedPages(services: Services): RouteObject[] {
   const dialogs = sectionDialogs(services);
@@ -19,10 +27,12 @@ export function authenticatedPages(services: Services): RouteObject[] {
     {
       path: 'make-payment',
       ...titled('Title.MakePayment'),
-      lazy: () =>
-        import('../features/payments/make-payment-page.tsx').then(({ MakePaymentPage }) => ({
+      lazy: () => {
+        loadFormAhead(services);
+        return import('../features/payments/make-payment-page.tsx').then(({ MakePaymentPage }) => ({
           Component: withDialogs(MakePaymentPage),
-        })),
+        }));
+      },
       children: [...dialogs, settlementOfferDialog],
     },
     ...paymentSteps,

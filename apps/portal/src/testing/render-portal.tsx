@@ -11,6 +11,7 @@ import es from '../../public/assets/i18n/es.json' with { type: 'json' };
 import { followOtherTabs } from '../app/follow-other-tabs.ts';
 import { followCurrentAccount, followSessionEnd } from '../app/portal.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import { FullForm } from '../features/payments/payment-form.tsx';
 import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
 import { ServicesContext } from '../session/page-services.ts';
 import type { Services } from '../session/services.tsx';
@@ -40,6 +41,7 @@ export async function renderPortal(
   options: Options & { services: Services },
 ) {
   const i18n = await testI18n(options);
+  await FullForm.load();
   const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [location] });
   followSessionEnd(router, options.services);
   followCurrentAccount(options.services);

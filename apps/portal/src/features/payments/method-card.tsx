@@ -1,5 +1,4 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
-import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
@@ -18,10 +17,10 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useAcceptedText } from '../payment-methods/accepted-text.ts';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
-import { isAnyApproved } from '../payment-methods/method-options.ts';
 import { useMethodText } from '../payment-methods/method-text.ts';
 import { AppleLogo, GoogleLogo, PayPalLogo } from '../wallets/wallet-logos.tsx';
 import walletMarkStyles from '../wallets/wallet-mark.module.css';
+import { canAddMethod } from './can-add-method.ts';
 import styles from './method-card.module.css';
 import { choiceName, type MethodChoices } from './method-choice.ts';
 
@@ -35,17 +34,6 @@ export type MethodCardProps = {
   /** Receives the focus if a method is missing. */
   readonly addRef: Ref<HTMLButtonElement>;
 };
-
-/** Returns which kinds of methods can be added for a payment. */
-export function canAddMethod(
-  { cardTokenization }: Pick<CurrentAccount, 'cardTokenization'>,
-  { approvedBits }: Pick<MethodChoices, 'approvedBits'>,
-): { readonly bank: boolean; readonly card: boolean } {
-  return {
-    bank: isAnyApproved(approvedBits, ['bankaccount']),
-    card: cardTokenization !== null && isAnyApproved(approvedBits, cardPaymentTypes),
-  };
-}
 
 /**
  * Payment methods: saved ones, unavailable ones with the reason, wallets, cash, and buttons to add one (req 6.2, 6.4).

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
 import { readReferencePages } from '../../tools/docs-site/reference-pages.ts';
 import { sidebarOf } from '../../tools/docs-site/sidebar.ts';
 import { renderForSite } from '../../tools/docs-site/site-markdown.ts';
@@ -8,9 +8,16 @@ import { toAnchor } from '../../tools/structure/markdown-links.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(root, 'docs/README.md'), 'utf8');
-const resources = readReferencePages(root)
+const references = readReferencePages(root);
+const resources = references
   .filter(({ isResource }) => isResource)
   .map(({ name, title }) => ({ text: title, link: `/reference/${name}` }));
+
+/** Gives the search also the reference's pages, which have no files. */
+function renderForSearch(source: string, env: MarkdownEnv, markdown: MarkdownRenderer): Promise<string> {
+  const reference = references.find(({ name }) => env.relativePath === `reference/${name}.md`);
+  return markdown.renderAsync(reference?.markdown ?? source, env);
+}
 
 // npm run docs serves this site.
 export default defineConfig({
@@ -36,6 +43,6 @@ export default defineConfig({
     ],
     sidebar: [...sidebarOf(readme), { text: 'Creditor API reference', collapsed: true, items: resources }],
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
   },
 });

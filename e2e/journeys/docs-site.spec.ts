@@ -23,7 +23,10 @@ journey('a developer finds an operation of the API in the documentation', async 
     await page.getByRole('searchbox').fill('refund a payment');
     await page.getByRole('option').filter({ hasText: 'Read and refund payments' }).first().click();
     await expect(page).toHaveURL(/\/creditor-api/);
-    await page.goto(`http://localhost:${port}/reference/payments`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill('refund');
+    await page.locator('[role=option]').filter({ has: page.locator('a[href^="/reference/payments"]') }).first().click();
+    await expect(page).toHaveURL(/\/reference\/payments/);
     await expect(page.getByText('POST /api/v1/creditor/payments/{paymentID}/refund')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { residentMegabytes } from './resident-memory.ts';
+import { residentMegabytes } from './memory-use.ts';
 
 const restMs = 5_000;
 

@@ -15,6 +15,7 @@ import { type CpuTime, cpuTime, cpuTimeBetween } from './cpu-time.ts';
 import { runLoad } from './http-load.ts';
 import { paymentBody, paymentHeaders, requestText } from './payment-request.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
+import { serverMegabytes } from './memory-use.ts';
 import { preparePlainPayments } from './plain-payments.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -34,6 +35,9 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
   const same: number[] = [];
   const plain: number[] = [];
   const times: CpuTime[] = [];
+  const memory: number[] = [];
+  const disk: number[] = [];
+  const log: number[] = [];
   let made = 0;
   await payThroughApi(system, { customers, seconds: 2 }).then((count) => (made += count));
   // PostgreSQL's own analysis comes after a minute. Until then, it plans for empty tables.
@@ -42,12 +46,18 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
   for (let turn = 0; turn < turns; turn++) {
     if (bare) same.push(await bare.same(turnSeconds));
     if (bare) plain.push(await bare.plain(turnSeconds));
+    const stored = await readStorage(system);
     const before = await cpuTime();
     const count = await payThroughApi(system, { customers, seconds: turnSeconds });
     const after = await cpuTime();
     made += count;
     api.push(count / turnSeconds);
     if (before && after) times.push(perPayment(cpuTimeBetween(before, after), count));
+    const megabytes = await serverMegabytes();
+    if (megabytes !== undefined) memory.push(megabytes);
+    const storedNow = await readStorage(system);
+    disk.push((storedNow.tables - stored.tables) / count / 1024);
+    log.push((storedNow.log - stored.log) / count / 1024);
   }
   const { ledger, lost, doubled } = await compareBooks(system);
   const check = ledger + lost + doubled;
@@ -67,8 +77,38 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
       goal: '',
     },
     atMost(8, { what: 'CPU time for a payment with the sandbox and the load, ms', figures: times.map(totalOf) }),
+    {
+      what: 'payments per second for each core',
+      figure: spreadOf(
+        times.map((each) => 1_000 / totalOf(each)),
+        0,
+      ),
+      goal: '',
+    },
+    { what: 'memory of the API and PostgreSQL, MB', figure: spreadOf(memory, 0), goal: '' },
+    {
+      what: 'payments per second for each 100 MB of memory',
+      figure: spreadOf(
+        memory.map((megabytes, turn) => (100 * (api[turn] ?? 0)) / megabytes),
+        0,
+      ),
+      goal: '',
+    },
+    { what: 'disk for a payment, KB', figure: spreadOf(disk, 1), goal: '' },
+    { what: 'write-ahead log for a payment, KB', figure: spreadOf(log, 1), goal: '' },
     { what: `differences in the books after ${made} payments`, figure: String(check), goal: '0', isMet: check === 0 },
   ];
+}
+
+/** Returns the bytes of the database and of everything ever written to its write-ahead log. */
+async function readStorage({ adminUrl }: Pick<BenchSystem, 'adminUrl'>): Promise<{ tables: number; log: number }> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  const { rows } = await client.query<{ tables: string; log: string }>(
+    "select pg_database_size(current_database()) as tables, pg_current_wal_lsn() - '0/0' as log",
+  );
+  await client.end();
+  return { tables: Number(rows[0]?.tables), log: Number(rows[0]?.log) };
 }
 
 async function analyze({ adminUrl }: Pick<BenchSystem, 'adminUrl'>): Promise<void> {

@@ -13,9 +13,9 @@ import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { type CpuTime, cpuTime, cpuTimeBetween } from './cpu-time.ts';
 import { runLoad } from './http-load.ts';
+import { serverMegabytes } from './memory-use.ts';
 import { paymentBody, paymentHeaders, requestText } from './payment-request.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
-import { serverMegabytes } from './memory-use.ts';
 import { preparePlainPayments } from './plain-payments.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { BenchRow } from '../bench-row.ts';
 import type { BenchSystem } from '../bench-system.ts';
-import { type BookFaults, compareBooks } from '../payments.bench.ts';
 import { residentMegabytes } from '../memory-use.ts';
+import { type BookFaults, compareBooks } from '../payments.bench.ts';
 import { openApiClient } from './api-client.ts';
 import { driveAtRate, driveFlatOut } from './drive-load.ts';
 import { findCapacity, needsNoProcessor } from './find-capacity.ts';

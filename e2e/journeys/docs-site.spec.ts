@@ -25,7 +25,11 @@ journey('a developer finds an operation of the API in the documentation', async 
     await expect(page).toHaveURL(/\/creditor-api/);
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('refund');
-    await page.locator('[role=option]').filter({ has: page.locator('a[href^="/reference/payments"]') }).first().click();
+    await page
+      .locator('[role=option]')
+      .filter({ has: page.locator('a[href^="/reference/payments"]') })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/reference\/payments/);
     await expect(page.getByText('POST /api/v1/creditor/payments/{paymentID}/refund')).toBeVisible();
     await expectAccessible(page);

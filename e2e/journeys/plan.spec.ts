@@ -3,6 +3,7 @@ import { callApi } from '../support/call-api.ts';
 import { demoPort } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { expectTextsApart } from '../support/expect-texts-apart.ts';
 import { advancePlanDays } from '../support/installment-days.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
@@ -32,6 +33,7 @@ journey(
     await expectNoSidewaysScroll(page);
 
     await reviewPlan(page);
+    await expectTextsApart(page);
     await expect(plannedPayments(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'Start the plan' }).click();
     await expect(page.getByText('Check the box to authorize the plan.')).toBeVisible();

@@ -28,6 +28,7 @@ export function ReceiptFacts({ transaction }: { readonly transaction: Transactio
   ].filter(({ value }) => value !== '');
   return (
     <DefinitionList
+      isTable
       items={[
         { id: 'payee', term: t('Receipt.PaidTo'), value: tenantName },
         ...(allocations.length > 1 ? accounts : account),

@@ -38,7 +38,7 @@ export function ReviewAgreement(props: {
   };
   return (
     <Stack gap={5}>
-      <DefinitionList items={facts} />
+      <DefinitionList isTable items={facts} />
       {isNew ? <FirstCharges preview={preview} accounts={accounts} /> : <p>{t('Autopay.ChangeLead')}</p>}
       <section>
         <h3 className={styles.title}>{t('PlanForm.Authorization')}</h3>

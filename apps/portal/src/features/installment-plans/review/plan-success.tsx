@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useFeatureGates, useTenant, useToday } from '../../../session/services.tsx';
 import { AuthorizationCopy } from '../../electronic-records/authorization-copy.tsx';
-import factStyles from '../../payments/review/reviewed-facts.module.css';
+import { Fact } from '../../payments/review/fact.tsx';
 import pageStyles from '../../payments/success/success-page.module.css';
 import type { PlanPreview } from '../form/local-preview.ts';
 import { usePlanDayInSentence } from '../form/plan-days-text.ts';
@@ -66,6 +66,7 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
           </div>
         </div>
         <DefinitionList
+          isTable
           items={[
             { id: 'for', term: t('Payment.For'), value: series.accountName },
             { id: 'reference', term: t('Success.Account'), value: series.accountReferenceCode },
@@ -75,12 +76,10 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
                     id: 'often',
                     term: t('PlanForm.HowOften'),
                     value: (
-                      <>
-                        <span className={factStyles.text}>{t(`PlanForm.Frequency.${frequency}`)}</span>
-                        <span className={factStyles.note}>
-                          {pattern(preview.installments.map(({ amountCents }) => amountCents))}
-                        </span>
-                      </>
+                      <Fact
+                        text={t(`PlanForm.Frequency.${frequency}`)}
+                        note={pattern(preview.installments.map(({ amountCents }) => amountCents))}
+                      />
                     ),
                   },
                 ]

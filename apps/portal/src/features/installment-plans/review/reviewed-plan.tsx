@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useTenant } from '../../../session/services.tsx';
 import { channelOfPayment } from '../../payments/confirm/channel-of-payment.ts';
-import factStyles from '../../payments/review/reviewed-facts.module.css';
+import { Fact } from '../../payments/review/fact.tsx';
 import { useStoredMethodName } from '../../payments/stored-method-name.ts';
 import styles from '../form/plan-form.module.css';
 import { usePreviewText } from '../form/plan-text-of-preview.ts';
@@ -25,29 +25,23 @@ export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
     <>
       <Card title={t('PlanForm.ReviewFacts')}>
         <DefinitionList
+          isTable
           items={[
             { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
             {
               id: 'for',
               term: t('Payment.For'),
-              value: (
-                <>
-                  <span className={factStyles.text}>{plan.accountName}</span>
-                  <span className={factStyles.note}>{t('Account.Reference', { reference: plan.accountNumber })}</span>
-                </>
-              ),
+              value: <Fact text={plan.accountName} note={t('Account.Reference', { reference: plan.accountNumber })} />,
             },
             { id: 'how', term: t('Payment.How'), value: method },
             {
               id: 'often',
               term: t('PlanForm.HowOften'),
               value: (
-                <>
-                  <span className={factStyles.text}>{t(`PlanForm.Frequency.${frequency}`)}</span>
-                  <span className={factStyles.note}>
-                    {pattern(preview.installments.map(({ amountCents }) => amountCents))}
-                  </span>
-                </>
+                <Fact
+                  text={t(`PlanForm.Frequency.${frequency}`)}
+                  note={pattern(preview.installments.map(({ amountCents }) => amountCents))}
+                />
               ),
             },
           ]}

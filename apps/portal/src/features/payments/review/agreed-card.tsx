@@ -38,6 +38,7 @@ export function AgreedCard({ terms }: { readonly terms: AgreedTerms }) {
     <Card title={t(request ? 'Request.Title' : 'Agreed.Title', { tenant: tenantName })}>
       <Stack gap={3}>
         <DefinitionList
+          isTable
           items={[
             ...partsOf(request).map(([code, cents]) => ({ id: code, term: code, value: money(cents) })),
             ...amount,

@@ -10,7 +10,7 @@ import { channelOfPayment } from '../confirm/channel-of-payment.ts';
 import type { OpenPayment } from '../confirm/stored-payment.ts';
 import { useCancelText, useWhenMoneyMoves } from '../day/when-money-moves.ts';
 import { useStoredMethodName } from '../stored-method-name.ts';
-import styles from './reviewed-facts.module.css';
+import { Fact } from './fact.tsx';
 
 export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const { t } = useTranslation();
@@ -27,6 +27,7 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
     <Stack gap={4}>
       <Card title={t('Payment.ReviewFacts')}>
         <DefinitionList
+          isTable
           items={[
             { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
             ...(allocations.length > 1
@@ -57,14 +58,5 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
         </Card>
       )}
     </Stack>
-  );
-}
-
-function Fact({ text, note }: { readonly text: string; readonly note?: string }) {
-  return (
-    <>
-      <div className={styles.text}>{text}</div>
-      {note !== undefined && <div className={styles.note}>{note}</div>}
-    </>
   );
 }

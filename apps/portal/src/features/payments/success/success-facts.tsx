@@ -37,6 +37,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
       : waivedFee(transaction, t);
   return (
     <DefinitionList
+      isTable
       items={[
         ...name,
         ...account,

@@ -252,6 +252,8 @@ const staffCustomer = z.object({
       dueOn: z.nullable(day),
       closedAt: z.nullable(instant),
       isDisputed: z.boolean(),
+      /** The previous release omits it. */
+      hasAutopay: z.optional(z.boolean()),
     }),
   ),
   plans: z.array(planLine),

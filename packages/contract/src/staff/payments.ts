@@ -36,6 +36,17 @@ export const paymentLine = z.object({
   createdAt: instant,
   /** Null without a refund, and if the refund failed. */
   refundState: z.nullable(z.enum(refundStates)),
+  /** The bank account or card, with just enough detail to recognize it. Null for others. The previous release omits it in lists. */
+  paidWith: z.optional(
+    z.nullable(
+      z.object({
+        kind: z.enum(['bank', 'card']),
+        bankAccountType: z.nullable(z.enum(bankAccountTypes)),
+        cardBrand: z.nullable(z.string()),
+        lastFour: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 
 export const refusedFee = z.object({ amount: dollars, rule: z.enum(feeRuleNames) });
@@ -76,17 +87,6 @@ export const staffPayment = z.object({
   refusedFee: z.optional(z.nullable(refusedFee)),
   /** Null for other methods and before the first attempt. The previous release omits it. */
   accountValidation: z.optional(z.nullable(accountValidation)),
-  /** The bank account or card, with just enough detail to recognize it. Null for others. The previous release omits it. */
-  paidWith: z.optional(
-    z.nullable(
-      z.object({
-        kind: z.enum(['bank', 'card']),
-        bankAccountType: z.nullable(z.enum(bankAccountTypes)),
-        cardBrand: z.nullable(z.string()),
-        lastFour: z.nullable(z.string()),
-      }),
-    ),
-  ),
   allocations: z.array(allocation),
   trail: z.array(
     z.object({ event: z.string(), state: z.enum(paymentStates), reason: z.nullable(z.string()), at: instant }),
@@ -113,6 +113,7 @@ export const searchPayments = defineStaffCall({
   scope: 'payments',
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
+    customerID: z.optional(staffId),
     merchantPayeeCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     states: z.optional(z.array(z.enum(paymentStates)).check(z.maxLength(paymentStates.length))),
     from: z.optional(day),

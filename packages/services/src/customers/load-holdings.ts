@@ -16,6 +16,7 @@ export type AccountLine = {
   dueOn: string | null;
   closedAt: Date | null;
   isDisputed: boolean;
+  hasAutopay: boolean;
 };
 
 export type PlanLine = {
@@ -51,7 +52,10 @@ export async function loadAccountLines(tx: TenantTransaction, { tenantId, custom
       a.closed_at as "closedAt",
       exists (
         select from dispute d where d.tenant_id = ${tenantId} and d.account_id = a.account_id and d.state = 'open'
-      ) as "isDisputed"
+      ) as "isDisputed",
+      exists (
+        select from autopay o where o.tenant_id = ${tenantId} and o.account_id = a.account_id and o.state = 'active'
+      ) as "hasAutopay"
     from account a where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
     order by a.closed_at is not null, a.account_id limit ${maxAccounts}
   `.execute(tx);

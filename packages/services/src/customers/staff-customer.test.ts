@@ -7,6 +7,7 @@ import { logIn } from '../sign-in/log-in.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { setFailedTries } from '../testing/failed-tries.ts';
+import { plantAutopay } from '../testing/fixtures/test-autopay.ts';
 import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
@@ -69,12 +70,17 @@ describe('getStaffCustomer', () => {
       email: { emailAddress: 'proved@example.net', isAuthenticated: true },
       texts: { phone, isSubscribed: true, stoppedAt: null },
       access: { isRegistered: true, lock: 'none', openSessions: 1, lastSignInAt: harness.world.clock.now },
-      accounts: [{ referenceCode: payer.accountReferenceCode, isDisputed: false }],
+      accounts: [{ referenceCode: payer.accountReferenceCode, isDisputed: false, hasAutopay: false }],
       methods: [{ kind: 'card', lastFour: '4242' }],
       disputes: [],
       actions: [],
       limits: { rule: undefined, stop: undefined },
     });
+  });
+
+  it('returns which accounts have autopay', async () => {
+    await plantAutopay(harness.world, { tenant, ...payer });
+    expect((await view())?.accounts).toMatchObject([{ referenceCode: payer.accountReferenceCode, hasAutopay: true }]);
   });
 
   it('returns no sign-in credentials', async () => {

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { decideRefund, decideReversal, decideVoid, isUndecided } from '@quittance/domain/payments/refunds/refund-rules';
@@ -18,14 +17,6 @@ import { findRefunds, type RefundView } from './refund-row.ts';
 export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPaymentLine>>> & {
   trail: { event: string; toState: PaymentState; reason: string | null; at: Date }[];
   refunds: RefundView[];
-  paidWith:
-    | {
-        kind: 'bank' | 'card';
-        bankAccountType: BankAccountType | null;
-        cardBrand: string | null;
-        lastFour: string | null;
-      }
-    | undefined;
   manual: { form: ManualForm; reference: string; enteredBy: string } | undefined;
   approvalId: string | null;
   canRefund: boolean;
@@ -51,39 +42,17 @@ export async function findStaffPayment(
   const about = { tenantId: tenant.id, paymentId };
   const line = isPaymentId(paymentId) ? await findPaymentLine(tx, about) : undefined;
   if (!line) return undefined;
-  const [paidWith, refunds, manual, trail] = [
-    await findMethod(tx, about),
+  const [refunds, manual, trail] = [
     await findRefunds(tx, about),
     await findManual(tx, about),
     await findTrail(tx, about),
   ];
   const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
   const can = await findActions(tx, { tenant, paymentId, now });
-  return { ...line, paidWith, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can };
+  return { ...line, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can };
 }
 
 type About = { tenantId: string; paymentId: string };
-
-function findMethod(tx: TenantTransaction, { tenantId, paymentId }: About) {
-  return tx
-    .selectFrom('payment')
-    .innerJoin('payment_method', (join) =>
-      join
-        .onRef('payment_method.tenant_id', '=', 'payment.tenant_id')
-        .onRef('payment_method.payment_method_id', '=', 'payment.payment_method_id'),
-    )
-    .select([
-      'payment_method.kind',
-      'payment_method.bank_account_type as bankAccountType',
-      'payment_method.card_brand as cardBrand',
-      'payment_method.last_four as lastFour',
-    ])
-    .where('payment.tenant_id', '=', tenantId)
-    .where('payment.payment_id', '=', paymentId)
-    .where('payment_method.kind', 'in', ['bank', 'card'])
-    .$narrowType<{ kind: 'bank' | 'card' }>()
-    .executeTakeFirst();
-}
 
 function findManual(tx: TenantTransaction, { tenantId, paymentId }: About) {
   return tx

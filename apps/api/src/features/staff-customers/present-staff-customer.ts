@@ -90,6 +90,7 @@ function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView)
       dueOn: account.dueOn === null ? null : parseDate(account.dueOn),
       closedAt: account.closedAt,
       isDisputed: account.isDisputed,
+      hasAutopay: account.hasAutopay,
     })),
     plans: plans.map((plan) => ({
       planID: plan.planId,

@@ -23,6 +23,7 @@ export function presentPaymentLine(line: PaymentLine & { customerName?: string }
     paymentDate: parseDate(line.scheduledFor),
     createdAt: line.createdAt,
     refundState: line.refundState,
+    paidWith: line.paidWith,
   };
 }
 
@@ -38,7 +39,6 @@ export function presentStaffPayment(payment: StaffPaymentView & { customerName?:
       ...payment.validation,
       at: payment.validation.at === null ? null : new Date(payment.validation.at),
     },
-    paidWith: payment.paidWith ?? null,
     allocations: payment.shares.map((share) => ({ accountReferenceCode: share.code, amount: cents(share.cents) })),
     trail: payment.trail.map(({ toState: state, event, reason, at }) => ({ event, state, reason, at })),
     refunds: payment.refunds.map(presentRefund),

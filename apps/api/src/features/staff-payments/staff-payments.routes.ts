@@ -24,10 +24,10 @@ type Asked<Action> = Omit<RefundCommand, 'tenant' | 'actor' | 'action'> & { acti
 /** Serves payment search and detail, refunds, voids and reversals. */
 export function addStaffPaymentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, searchCall, {
-    async handle({ from, to, ...search }, { request }) {
+    async handle({ from, to, customerID: customerId, ...search }, { request }) {
       const days = { from: from?.toString(), to: to?.toString() };
       const caller = callerOf(request);
-      const found = await searchPayments(services, { ...caller, search: { ...search, ...days } });
+      const found = await searchPayments(services, { ...caller, search: { ...search, ...days, customerId } });
       return {
         responses: successResponses,
         payments: (await nameCustomers(services, { ...caller, rows: found.payments })).map(presentPaymentLine),

@@ -121,7 +121,7 @@ function LatestPaymentsCard({
       {payments.length === 0 ? (
         <p className={factStyles.nothing}>{t('Account.NoPayments')}</p>
       ) : (
-        <PaymentTable payments={payments} isOfOneAccount />
+        <PaymentTable payments={payments} on="account" />
       )}
     </Card>
   );

@@ -62,10 +62,15 @@ export function AccountsCard({ accounts }: { readonly accounts: readonly Account
       id: 'state',
       header: t('Customer.State'),
       isShort: true,
-      cell: ({ isDisputed, closedAt }) => {
-        if (isDisputed) return <Tag tone="warning">{t('Customer.Disputed')}</Tag>;
-        return <Tag tone={closedAt === null ? 'success' : 'neutral'}>{t(stateKey(closedAt))}</Tag>;
-      },
+      cell: ({ isDisputed, closedAt, hasAutopay }) => (
+        <Aside note={hasAutopay ? t('Customer.AutopayOn') : undefined}>
+          {isDisputed ? (
+            <Tag tone="warning">{t('Customer.Disputed')}</Tag>
+          ) : (
+            <Tag tone={closedAt === null ? 'success' : 'neutral'}>{t(stateKey(closedAt))}</Tag>
+          )}
+        </Aside>
+      ),
     },
   ];
   const shown = isWhole ? accounts : accounts.slice(0, shownAtFirst);

@@ -12,6 +12,7 @@ const locked = { access: wireAccess({ lock: 'tries-used-up', failedTries: 100 })
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
 });
 afterEach(() => api.close());
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customerID, planID, wireAccess, wireAccountLine, wireCustomer } from '../../testing/customers-fixtures.ts';
-import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { ok, otherStaffID, wirePayment } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
@@ -11,6 +11,7 @@ const at = '2026-11-20T15:00:00.000Z';
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/reminder/list', ok({ reminders: [] }));
   api.answer('/v1/staff/operator/names', ok({ names: { [`staff:${otherStaffID}`]: 'Ada Agent' } }));
 });
@@ -43,6 +44,45 @@ describe('customer page', () => {
     card('Contact').getByText('ana@example.com');
     expect(card('Contact').getAllByText('(312) 555-0111')).toHaveLength(2);
     card('Saved payment methods').getByText('Visa •••• 4242');
+  });
+
+  it('shows scheduled payments, the next one first, and the latest payments without opening an account', async () => {
+    const later = wirePayment({
+      paymentID: planID,
+      confirmationNumber: 'LATER23456',
+      state: 'reserved',
+      paymentDate: '2027-01-10',
+    });
+    const next = wirePayment({
+      paymentID: customerID,
+      confirmationNumber: 'NEXT234567',
+      state: 'reserved',
+      paymentDate: '2026-12-10',
+    });
+    const made = wirePayment({
+      state: 'returned',
+      returnCode: 'R01',
+      paidWith: { kind: 'bank', bankAccountType: 's', cardBrand: null, lastFour: '6789' },
+    });
+    api.answer('/v1/staff/payment/search', ok({ payments: [later, next, made], nextCursor: null }));
+    await open({ accounts: [wireAccountLine({ hasAutopay: true })] });
+    const payments = card('Payments');
+    const linesOf = (table: string) =>
+      within(payments.getByRole('table', { name: table }))
+        .getAllByRole('row')
+        .slice(1);
+    const scheduled =
+      (await payments.findByRole('table', { name: 'Scheduled payments' })) && linesOf('Scheduled payments');
+    expect(scheduled.flatMap((row) => /NEXT|LATER/.exec(row.textContent)?.[0] ?? [])).toEqual(['NEXT', 'LATER']);
+    const [latest, ...others] = linesOf('Latest payments');
+    expect(others).toEqual([]);
+    expect(latest?.textContent).toMatch(/Savings •••• 6789.*Returned.*Insufficient funds \(R01\)/);
+    card('Accounts').getByText('Autopay is on');
+    expect(payments.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe(
+      `/payments?customer=${customerID}`,
+    );
+    const asked = api.received.filter(({ path }) => path === '/v1/staff/payment/search').map(({ body }) => body);
+    expect(asked).toEqual(expect.arrayContaining([expect.objectContaining({ customerID, states: ['reserved'] })]));
   });
 
   it('lists each consent and withdrawal with its method, source and text', async () => {

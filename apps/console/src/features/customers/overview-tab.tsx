@@ -12,6 +12,7 @@ import { MethodsCard } from './methods-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OpenItems } from './open-items.tsx';
 import styles from './overview-tab.module.css';
+import { PaymentsCard } from './payments-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 
 /** Cards in the order in which phones show them. */
@@ -24,6 +25,7 @@ export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) 
       <div className={styles.owed}>
         <Stack gap={4}>
           <AccountsCard accounts={customer.accounts} />
+          <PaymentsCard customerID={customer.customerID} />
           <PlansCard plans={customer.plans} />
         </Stack>
       </div>

@@ -13,6 +13,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { accountPath, customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMethodName } from '../customers/use-method-name.ts';
+import { useReturnReason } from '../returns/return-text.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
@@ -20,6 +21,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { numberOf, pathOf } = useAccountNumber();
   const language = useLanguage();
   const methodName = useMethodName();
+  const reason = useReturnReason()(payment.returnCode);
   const { manual, refusedFee, accountValidation, paidWith } = payment;
   const { customerID, customerName } = payment;
   const facts = [
@@ -42,6 +44,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
       term: t('Payment.PaidBy'),
       value: [t(`PaidBy.${payment.paidBy}`), paidWith && methodName(paidWith)].filter(Boolean).join(' · '),
     },
+    ...(reason === undefined ? [] : [{ id: 'returned', term: t('Payment.ReturnReason'), value: reason }]),
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
     { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
     ...(accountValidation

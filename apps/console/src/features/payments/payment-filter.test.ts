@@ -3,14 +3,18 @@ import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
 import { searchRequest, stateGroups } from './payment-filter.ts';
 
-const nothing = { text: '', state: '', from: '', to: '' };
+const nothing = { text: '', customer: '', state: '', from: '', to: '' };
+const customerID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('payment filter', () => {
   it.each([
     [{}, {}],
     [{ text: ' AB12 ' }, { text: 'AB12' }],
     [{ text: '\0' }, {}],
+    [{ customer: customerID }, { customerID }],
+    [{ customer: 'ana' }, {}],
     [{ state: 'review' }, { states: ['review'] }],
+    [{ state: 'scheduled' }, { states: ['reserved'] }],
     [{ state: 'none-such' }, {}],
     [
       { from: '2026-11-01', to: '2026-11-30' },

@@ -2,10 +2,13 @@ import type { searchPayments } from '@quittance/contract/staff/payments';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/fields/day-span.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
 
 /** Groups the detailed payment states into the ones that employees search by. */
 export const stateGroups = {
-  underWay: ['awaiting', 'reserved', 'submitting', 'unknown'],
+  scheduled: ['reserved'],
+  waiting: ['awaiting'],
+  underWay: ['submitting', 'unknown'],
   came: ['succeeded', 'accepted', 'settled'],
   returned: ['returned'],
   ended: ['declined', 'canceled'],
@@ -13,7 +16,7 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly PaymentState[]>;
 
 /** Filter parameters in the URL. */
-export const paymentFilters = ['text', 'state', 'from', 'to'] as const;
+export const paymentFilters = ['text', 'customer', 'state', 'from', 'to'] as const;
 
 type Values = Readonly<Record<(typeof paymentFilters)[number], string>>;
 
@@ -21,9 +24,11 @@ type Values = Readonly<Record<(typeof paymentFilters)[number], string>>;
 export function searchRequest(values: Values): z.output<typeof searchPayments.request> {
   const text = values.text.replaceAll('\0', '').trim().slice(0, 100);
   const states = (stateGroups as Readonly<Record<string, readonly PaymentState[]>>)[values.state];
+  const customerID = idOf(values.customer);
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
   return {
     ...(text !== '' && { text }),
+    ...(customerID !== undefined && { customerID }),
     ...(states && { states: [...states] }),
     ...(from && { from }),
     ...(to && { to }),

@@ -1,6 +1,7 @@
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
+import { CustomerFilter } from '../../patterns/fields/customer-filter.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { useDebouncedText } from '../../patterns/lists/use-debounced-text.ts';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
@@ -19,6 +20,7 @@ export function PaymentFilters({ address }: { readonly address: ListAddress<(typ
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <CustomerFilter customerID={values.customer} onChange={(customer) => change({ customer })} />
       <SelectField
         label={t('Payments.State')}
         value={values.state}

@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approvalID, ok, paymentID, wirePayment } from '../../testing/fixtures.ts';
@@ -63,6 +63,23 @@ it('a payment names the card or the bank account that paid', async () => {
   stand(wirePayment({ paidBy: 'creditcard', paidWith }));
   await open('viewer');
   screen.getByText('Credit card · Visa •••• 5556');
+});
+
+it('a returned payment says why in words, on its page and in lists', async () => {
+  const returned = wirePayment({
+    state: 'returned',
+    returnCode: 'R01',
+    trail: [{ event: 'returned', state: 'returned', reason: 'R01', at: '2026-11-24T15:00:00.000Z' }],
+  });
+  api.answer('/v1/staff/payment/search', ok({ payments: [returned], nextCursor: null }));
+  stand(returned);
+  const { router } = await renderConsole('/payments', { api, role: 'viewer' });
+  await screen.findByText('Insufficient funds (R01)');
+  await act(() => router.navigate(`/payments/${paymentID}`));
+  expect((await screen.findByText('Returned because')).parentElement?.textContent).toContain(
+    'Insufficient funds (R01)',
+  );
+  expect(screen.getAllByText('Insufficient funds (R01)')).toHaveLength(2);
 });
 
 describe("payment's account", () => {

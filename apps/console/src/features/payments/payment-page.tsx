@@ -8,6 +8,7 @@ import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { Trail } from '../../patterns/trail.tsx';
 import { PaymentBookingsCard } from '../ledger/payment-bookings-card.tsx';
+import { useReturnReason } from '../returns/return-text.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStateTag } from './payment-state-tag.tsx';
@@ -54,13 +55,14 @@ function refetchMsOf({ state, refundState }: StaffPayment): number | false {
 
 function PaymentTrail({ trail }: { readonly trail: StaffPayment['trail'] }) {
   const { t } = useTranslation();
+  const returnReason = useReturnReason();
   return (
     <Card title={t('Payment.Trail')}>
       <Trail
         steps={trail.map(({ event, state, reason, at }) => ({
           id: `${event} ${at.toISOString()}`,
           what: t(`PaymentEvent.${event}`, { defaultValue: t(`PaymentState.${state}`) }),
-          note: reason ?? undefined,
+          note: (state === 'returned' && returnReason(reason)) || reason || undefined,
           at,
         }))}
       />

@@ -28,7 +28,6 @@ const refundTones: Record<RefundState, TagTone> = {
   failed: 'danger',
 };
 
-/** Adds the bank's return code to returned payments. */
 export function PaymentStateTag({
   state,
   returnCode,
@@ -37,12 +36,8 @@ export function PaymentStateTag({
   readonly returnCode: string | null;
 }) {
   const { t } = useTranslation();
-  if (returnCode === chargebackCode) {
-    const label = state === 'returned' ? t('PaymentState.charged-back') : t(`PaymentState.${state}`);
-    return <Tag tone={tones[state]}>{label}</Tag>;
-  }
-  const code = returnCode === null ? '' : ` ${returnCode}`;
-  return <Tag tone={tones[state]}>{t(`PaymentState.${state}`) + code}</Tag>;
+  const isChargedBack = state === 'returned' && returnCode === chargebackCode;
+  return <Tag tone={tones[state]}>{t(`PaymentState.${isChargedBack ? 'charged-back' : state}`)}</Tag>;
 }
 
 export function RefundStateTag({ state }: { readonly state: RefundState }) {

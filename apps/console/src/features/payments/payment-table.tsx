@@ -7,21 +7,27 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
+import { useMethodName } from '../customers/use-method-name.ts';
+import { useReturnReason } from '../returns/return-text.ts';
 import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 
 export type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
 
-/** Hides the customer and the account on the account's own screen. */
+/** Hides what a screen about one customer or one account already says. */
 export function PaymentTable({
   payments,
-  isOfOneAccount = false,
+  caption,
+  on = 'list',
 }: {
   readonly payments: readonly PaymentLine[];
-  readonly isOfOneAccount?: boolean;
+  readonly caption?: string;
+  readonly on?: 'list' | 'customer' | 'account';
 }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const { numberOf, pathOf } = useAccountNumber();
+  const methodName = useMethodName();
+  const returnReason = useReturnReason();
   const account: Column<PaymentLine> = {
     id: 'account',
     header: t('Payment.Account'),
@@ -46,21 +52,22 @@ export function PaymentTable({
       isPlain: true,
       cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
     },
-    ...(isOfOneAccount ? [] : [customer, account]),
+    ...(on === 'list' ? [customer] : []),
+    ...(on === 'account' ? [] : [account]),
     { id: 'date', isShort: true, header: t('Payment.Date'), cell: (payment) => day(payment.paymentDate) },
     {
       id: 'paid-by',
       isShort: true,
       isWideOnly: true,
       header: t('Payment.PaidBy'),
-      cell: (payment) => t(`PaidBy.${payment.paidBy}`),
+      cell: ({ paidBy, paidWith }) => (paidWith ? methodName(paidWith) : t(`PaidBy.${paidBy}`)),
     },
     {
       id: 'state',
       isShort: true,
       header: t('Payment.State'),
       cell: ({ state, returnCode, refundState }) => (
-        <Aside note={refundState && <RefundStateTag state={refundState} />}>
+        <Aside note={refundState ? <RefundStateTag state={refundState} /> : returnReason(returnCode)}>
           <PaymentStateTag state={state} returnCode={returnCode} />
         </Aside>
       ),
@@ -75,6 +82,11 @@ export function PaymentTable({
     },
   ];
   return (
-    <DataTable caption={t('Title.Payments')} columns={columns} rows={payments} keyOf={(payment) => payment.paymentID} />
+    <DataTable
+      caption={caption ?? t('Title.Payments')}
+      columns={columns}
+      rows={payments}
+      keyOf={(payment) => payment.paymentID}
+    />
   );
 }

@@ -5,19 +5,21 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useReturnMeaning } from '../returns/return-text.ts';
 import { sumsOf } from './chart-buckets.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Returns = z.output<typeof reportReturns.response>['returns'];
 
-/** Lists returns by reason, most frequent first. Reasons unknown to this version use the API's text. */
+/** Lists returns by reason, most frequent first. */
 export function ReturnReasons({ returns }: { readonly returns: Returns }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
+  const meaning = useReturnMeaning();
   const rows = [...Map.groupBy(returns, ({ returnCode }) => returnCode)]
     .map(([id, group]) => ({
       id,
-      name: `${id} · ${t(`ReportReturn.${id}`, { defaultValue: group[0]?.meaning ?? '' })}`,
+      name: `${id} · ${meaning(id)}`,
       ...sumsOf(group, ['returns', 'amount', 'reopened']),
     }))
     .toSorted((one, other) => other.returns - one.returns);

@@ -54,6 +54,23 @@ describe('searchPayments', () => {
     expect(await search({ text: '184.32', states: ['returned'] })).toEqual([]);
   });
 
+  it("finds only one customer's payments, with what they were paid with", async () => {
+    const other = await harness.newPayer({ balanceCents: 10_000 });
+    const bank = await harness.bank(other);
+    const theirs = await harness.pay(other, { method: bank, amountCents: cents(700) });
+    const found = await search({ customerId: other.session.customerId });
+    expect(found.map(({ paymentId, paidWith }) => ({ paymentId, paidWith }))).toEqual([
+      {
+        paymentId: theirs,
+        paidWith: { kind: 'bank', bankAccountType: 'c', cardBrand: null, lastFour: expect.any(String) },
+      },
+    ]);
+    const cards = await search({ customerId: mary.session.customerId, text: '$21.37' });
+    expect(cards.map(({ paidWith }) => paidWith)).toEqual([
+      { kind: 'card', bankAccountType: null, cardBrand: 'VISA', lastFour: '4242' },
+    ]);
+  });
+
   it('finds a payment by its confirmation number in small letters too', async () => {
     const [{ confirmationNumber } = { confirmationNumber: '' }] = await search({ text: '$21.37' });
     const found = await search({ text: ` ${confirmationNumber.toLowerCase()} ` });

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { searchedAmount } from '@quittance/domain/customers/read-search-text';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import type { AccountValidation } from '@quittance/domain/payment-methods/account-validation';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
@@ -13,6 +14,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 /** Dates are YYYY-MM-DD. */
 export type PaymentSearch = {
   text?: string | undefined;
+  customerId?: string | undefined;
   confirmationNumber?: string | undefined;
   accountReferenceCode?: string | undefined;
   merchantPayeeCode?: string | undefined;
@@ -42,6 +44,15 @@ export type PaymentLine = {
   createdAt: Date;
   planId: string | null;
   refundState: RefundState | null;
+  /** The bank account or card. Null for other ways to pay. */
+  paidWith: PaidWith | null;
+};
+
+export type PaidWith = {
+  kind: 'bank' | 'card';
+  bankAccountType: BankAccountType | null;
+  cardBrand: string | null;
+  lastFour: string | null;
 };
 
 const defaultLimit = 50;
@@ -77,7 +88,7 @@ function textCondition(tenantId: string, typed: string): RawBuilder<unknown> {
 
 function numberConditions(
   tenantId: string,
-  { confirmationNumber, accountReferenceCode, isScheduled }: PaymentSearch,
+  { customerId, confirmationNumber, accountReferenceCode, isScheduled }: PaymentSearch,
 ): RawBuilder<unknown> {
   const confirmed = sql`and p.payment_id in (
     select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${confirmationNumber?.toUpperCase() ?? ''}
@@ -88,8 +99,24 @@ function numberConditions(
   )`;
   // A literal state, so that the partial index of open payments finds them.
   const scheduled = sql`and p.payment_id in (select payment_id from payment where tenant_id = ${tenantId} and state = 'reserved')`;
-  return sql`${confirmationNumber === undefined ? sql`` : confirmed} ${accountReferenceCode === undefined ? sql`` : paid}
+  const ofCustomer = customerId === undefined ? sql`` : sql`and p.customer_id = ${customerId}::uuid`;
+  return sql`${ofCustomer} ${confirmationNumber === undefined ? sql`` : confirmed} ${accountReferenceCode === undefined ? sql`` : paid}
     ${isScheduled ? scheduled : sql``}`;
+}
+
+/** The columns of a `PaymentLine` from a payment `p` and its first account `a`. */
+function lineColumns(tenantId: string): RawBuilder<unknown> {
+  return sql`p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", p.customer_id as "customerId",
+      a.reference_code as "accountReferenceCode", a.name as "accountName", a.payee_code as "payeeCode",
+      p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
+      p.state, p.return_code as "returnCode", p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
+      p.plan_id as "planId", (
+        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as "refundState", (
+        select json_build_object('kind', m.kind, 'bankAccountType', m.bank_account_type, 'cardBrand', m.card_brand, 'lastFour', m.last_four)
+        from payment_method m
+        where m.tenant_id = ${tenantId} and m.payment_method_id = p.payment_method_id and m.kind in ('bank', 'card')
+      ) as "paidWith"`;
 }
 
 async function selectLines(
@@ -98,13 +125,7 @@ async function selectLines(
 ): Promise<PaymentLine[]> {
   const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
   const { rows } = await sql<PaymentLine>`
-    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", p.customer_id as "customerId",
-      a.reference_code as "accountReferenceCode",
-      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
-      p.state, p.return_code as "returnCode", p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
-      p.plan_id as "planId", (
-        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
-      ) as "refundState"
+    select ${lineColumns(tenantId)}
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
       and (${from}::date is null or p.scheduled_for >= ${from}::date) and (${to}::date is null or p.scheduled_for <= ${to}::date)
@@ -128,14 +149,7 @@ export async function findPaymentLine(
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<PaymentWithShares | undefined> {
   const { rows } = await sql<PaymentWithShares>`
-    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", p.customer_id as "customerId",
-      a.reference_code as "accountReferenceCode",
-      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
-      p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paymentMethodType", p.state, p.return_code as "returnCode",
-      p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
-      p.plan_id as "planId", (
-        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
-      ) as "refundState",
+    select ${lineColumns(tenantId)}, p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule",
       (
         select json_build_object('method', t.validation_method, 'result', t.validation_result, 'at', t.validated_at, 'ground', t.validation_ground)
         from payment_attempt t

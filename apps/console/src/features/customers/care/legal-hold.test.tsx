@@ -18,6 +18,7 @@ const hold = {
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
 });
 afterEach(() => api.close());
 

@@ -12,6 +12,7 @@ let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer() }));
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, wireApproval, wireImport, wirePayment } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -144,6 +144,19 @@ describe('console layout', () => {
     await renderConsole('/no-such-place', { api });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
   });
+});
+
+it('a message about an action stays readable for five seconds on another screen, and then makes room', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { services, router } = await renderConsole('/', { api });
+  act(() => services.toasts.getState().show('Note saved.'));
+  vi.advanceTimersByTime(5_000);
+  act(() => services.toasts.getState().show('Import discarded.'));
+  screen.getByText('Note saved.');
+  await act(() => router.navigate('/payments'));
+  await waitFor(() => expect(screen.queryByText('Note saved.')).toBeNull());
+  screen.getByText('Import discarded.');
+  vi.useRealTimers();
 });
 
 it('the home screen lists and counts pending work', async () => {

@@ -96,7 +96,7 @@ describe('creating a payment link', () => {
     api.answer('/v1/staff/account/get', ok(accountAnswer({ linkTo: { email: null, sms: '•••0199' } })));
     const dialog = await openDialog();
     dialog.getByText('We text it to •••0199, but not at night.');
-    expect(dialog.getByRole('option', { name: 'E-mail (none that we can use)' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('option', { name: 'E-mail (no confirmed address)' })).toHaveProperty('disabled', true);
     await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show me the link');
     dialog.getByText(/^We show you the link once/);
   });

@@ -65,6 +65,29 @@ it('a payment names the card or the bank account that paid', async () => {
   screen.getByText('Credit card · Visa •••• 5556');
 });
 
+it.each([
+  [
+    'bank',
+    { kind: 'bank', bankAccountType: 'c', cardBrand: null, lastFour: '6789' },
+    /bank account within 5 business days/,
+  ],
+  [
+    'card',
+    { kind: 'card', bankAccountType: null, cardBrand: 'visa', lastFour: '5556' },
+    /card within 10 business days/,
+  ],
+])(
+  'the refund of a payment by %s says when the money arrives, and what an overpayment changes',
+  async (_, paidWith, arrives) => {
+    stand(wirePayment({ paidWith }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(arrives);
+    dialog.getByText(/Otherwise, they owe the refunded amount again\./);
+  },
+);
+
 it('a returned payment says why in words, on its page and in lists', async () => {
   const returned = wirePayment({
     state: 'returned',

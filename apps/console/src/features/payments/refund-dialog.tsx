@@ -72,6 +72,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
         label={t('Refund.IsOverpayment')}
         description={t('Refund.IsOverpaymentHelp')}
       />
+      {payment.paidWith && <p>{t(`Refund.Arrives.${payment.paidWith.kind}`)}</p>}
       {!mayDecideAlone && <ApprovalNote when="always" />}
       <ActionReason register={register as never} errors={formState.errors} />
     </DecisionDialog>

@@ -154,6 +154,8 @@ const staffAccount = z.object({
   autopay: z.optional(z.nullable(z.object({ autopayID: staffId, startedAt: instant }))),
   /** The previous release omits it. */
   contactLimits: z.optional(contactLimits),
+  /** The latest three notes about the customer, newest first. `doneBy` has the format of the audit log. The previous release omits it. */
+  notes: z.optional(z.array(z.object({ noteID: staffId, text: z.string(), doneBy: z.string(), doneAt: instant }))),
   /** Masked address and number that a payment link can go to. Null if there is none. The previous release omits it. */
   linkTo: z.optional(z.object({ email: z.nullable(z.string()), sms: z.nullable(z.string()) })),
 });

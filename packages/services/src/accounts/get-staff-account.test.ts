@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomerNote } from '../customers/care-for-customer.ts';
 import { setContactStop } from '../customers/record-contact-wish.ts';
 import { plantAutopay } from '../testing/fixtures/test-autopay.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
@@ -62,6 +63,16 @@ describe('an account that an employee opens', () => {
     const care = { tenant: harness.tenant, actor: harness.staffMembers.agent, customerId, reason: 'letter' };
     await setContactStop(harness.staff, { ...care, stop });
     expect(await opened()).toMatchObject({ linkTo: { email: null, sms: null }, limits: { stop } });
+  });
+
+  it('has the latest notes about the customer', async () => {
+    const care = { tenant: harness.tenant, actor: harness.staffMembers.agent, customerId: payer.session.customerId };
+    for (const reason of ['First', 'Second', 'Third', 'Calls back on Friday']) {
+      await addCustomerNote(harness.staff, { ...care, reason });
+      harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
+    }
+    await setContactStop(harness.staff, { ...care, reason: 'letter', stop: { noCalls: true, noContactReason: null } });
+    expect((await opened()).notes.map(({ reason }) => reason)).toEqual(['Calls back on Friday', 'Third', 'Second']);
   });
 
   it('has its active autopay', async () => {

@@ -17,6 +17,7 @@ import { type CurrentOffer, loadAccountSettlements } from '../settlements/load-a
 import type { SettlementView } from '../settlements/settlement-view.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
+import { loadStaffActions, type StaffActionView } from '../staff/staff-actions.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { type AccountName, findNamedAccount } from './find-named-account.ts';
 import { isPaidAlone } from './is-paid-alone.ts';
@@ -46,6 +47,8 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
   readonly autopay: AccountAutopay | undefined;
   readonly limits: ContactLimits;
   readonly linkTo: LinkDestinations;
+  /** The latest notes about the customer, newest first. */
+  readonly notes: readonly StaffActionView[];
   readonly balance: AccountBalance;
   readonly notices: readonly NoticeLine[];
   readonly refusedFees: readonly RefusedFeeLine[];
@@ -55,6 +58,7 @@ export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
 const billsShown = 24;
 const proposalsShown = 20;
 const planOffersShown = 20;
+const notesShown = 3;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
@@ -105,6 +109,7 @@ export async function getStaffAccount(
           proposals: proposals.slice(0, proposalsShown),
           ...{ offers, planOffers, settlement, plan, autopay, notices, refusedFees },
           limits: await loadContactLimits(tx, owner),
+          notes: (await loadStaffActions(tx, { ...owner, key, kind: 'add-note' })).slice(0, notesShown),
           linkTo: await findLinkDestinations(tx, context, { tenant, customerId: account.customerId }),
         },
       };

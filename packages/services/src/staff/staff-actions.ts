@@ -50,21 +50,23 @@ export async function recordStaffAction(
 
 const maxShown = 50;
 
-/** Returns the latest actions for a customer, or those about one of their plans or files. */
+/** Returns the latest actions for a customer, or those of one kind, or those about one of their plans or files. */
 export async function loadStaffActions(
   tx: TenantTransaction,
   {
     tenantId,
     customerId,
     key,
+    kind,
     subjectId,
-  }: { tenantId: string; customerId: string; key: TenantKey; subjectId?: string },
+  }: { tenantId: string; customerId: string; key: TenantKey; kind?: StaffAction; subjectId?: string },
 ): Promise<StaffActionView[]> {
   const rows = await tx
     .selectFrom('staff_action')
     .select(['action_id', 'kind', 'subject_id', 'reason_sealed', 'done_by', 'done_at'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as StaffAction))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .orderBy('action_id', 'desc')
     .limit(maxShown)

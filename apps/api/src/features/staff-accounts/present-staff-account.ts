@@ -55,6 +55,12 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
     autopay: account.autopay ? { autopayID: account.autopay.autopayId, startedAt: account.autopay.startedAt } : null,
     contactLimits: { rule: account.limits.rule ?? null, stop: account.limits.stop ?? null },
     linkTo: account.linkTo,
+    notes: account.notes.map(({ actionId: noteID, reason: text, doneBy, doneAt }) => ({
+      noteID,
+      text,
+      doneBy,
+      doneAt,
+    })),
     ...presentStatus(account),
   };
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer, accountCode, disputeID, planID, wireBill } from '../../testing/accounts-fixtures.ts';
-import { ok } from '../../testing/fixtures.ts';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
@@ -26,6 +26,17 @@ const actions = () =>
     .map(({ textContent }) => textContent);
 
 describe('account page', () => {
+  it('shows the latest notes about the customer', async () => {
+    const note = {
+      noteID: otherStaffID,
+      text: 'Calls back on Friday',
+      doneBy: `staff:${otherStaffID}`,
+      doneAt: '2026-11-20T15:00:00.000Z',
+    };
+    await open({ notes: [note] });
+    within(screen.getByRole('region', { name: 'Notes' })).getByText('Calls back on Friday');
+  });
+
   it('shows the balance and its parts, the customer and the payment terms', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Lakeside Medical Center');

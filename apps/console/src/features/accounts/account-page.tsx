@@ -12,6 +12,7 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { OffersCard } from '../account-offers/offers-card.tsx';
 import { PlanOffersCard } from '../account-offers/plan-offers-card.tsx';
 import { ContactNotices } from '../customers/contact-notices.tsx';
+import { NoteList } from '../customers/note-list.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
 import { type PaymentLine, PaymentTable } from '../payments/payment-table.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -47,6 +48,7 @@ export function AccountPage() {
 }
 
 function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonly answer: Answer }) {
+  const { t } = useTranslation();
   return (
     <Stack gap={4}>
       {account.contactLimits && <ContactNotices limits={account.contactLimits} />}
@@ -60,6 +62,11 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
           <ProposalsCard proposals={account.proposals} />
         </Stack>
         <Stack gap={4}>
+          {account.notes && account.notes.length > 0 && (
+            <Card title={t('Customer.Notes')}>
+              <NoteList notes={account.notes} />
+            </Card>
+          )}
           <AccountLinksCard account={account} />
           <AccountTermsCard account={account} />
           <DisputesCard disputes={account.disputes} />

@@ -8,6 +8,7 @@ import { publint } from 'publint';
 import { expect, it } from 'vitest';
 import { creditorDocument } from '../../apps/api/src/features/creditor/creditor-document.ts';
 import { staleClientFiles } from '../../packages/client/generate-files.ts';
+import { typeProblems } from '../testing/published-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -80,12 +81,30 @@ it('builds a client that is ready to publish and typed without this project', as
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     await run(process.execPath, [tsc, '-p', source, '--outDir', join(installed, 'dist')]);
     expect((await publint({ pkgDir: installed, strict: true })).messages).toEqual([]);
+    expect(await typeProblems(installed)).toEqual([]);
     await writeFile(join(folder, 'program.mts'), program);
     const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--noEmit'];
     await run(process.execPath, [tsc, ...options, 'program.mts'], { cwd: folder });
     const built = await import(join(installed, 'dist/client.js'));
     const refused = built.verifyWebhook({ body: '{}', signature: null, secret: 's' });
     await expect(refused).rejects.toThrow(built.WebhookRefused);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('finds types that are missing or belong to another kind of module', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-wrong-types-'));
+  try {
+    const exported = { '.': { types: './a.d.cts', default: './a.js' }, './b': './b.js' };
+    const about = { name: 'wrong', version: '1.0.0', type: 'module', exports: exported };
+    await writeFile(join(folder, 'package.json'), JSON.stringify(about));
+    for (const file of ['a.js', 'b.js']) await writeFile(join(folder, file), 'export const a = 1;');
+    await writeFile(join(folder, 'a.d.cts'), 'export declare const a: number;');
+    expect(await typeProblems(folder)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^FalseCJS/), 'UntypedResolution in ./b']),
+    );
+    expect(await typeProblems(folder, { untyped: ['./b'] })).not.toContain('UntypedResolution in ./b');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typeProblems } from '../testing/published-types.ts';
 
 const run = promisify(execFile);
 const root = dirname(dirname(import.meta.dirname));
@@ -31,6 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('is ready to publish, with types that need only React', async () => {
   expect((await publint({ pkgDir: installed, strict: true })).messages).toEqual([]);
+  expect(await typeProblems(installed, { untyped: ['./v1.js'] })).toEqual([]);
   await writeFile(
     join(folder, 'program.mts'),
     `import { EmbedError, mount, open, type PaidPayment } from '@quittance/embed';

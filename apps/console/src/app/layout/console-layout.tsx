@@ -130,7 +130,7 @@ function StepUpDialog() {
 function Breadcrumbs() {
   const { t } = useTranslation();
   const handles = usePageHandles();
-  const above = handles.slice(0, -1);
+  const above = [...(handles[0]?.parent ? [handles[0].parent] : []), ...handles.slice(0, -1)];
   if (above.length === 0) return null;
   return (
     <nav aria-label={t('Nav.Breadcrumbs')} className={breadcrumbsStyles.crumbs}>

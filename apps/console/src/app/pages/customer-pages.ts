@@ -14,6 +14,7 @@ export const accountPages = [
   page({
     path: 'accounts/:accountReferenceCode',
     titleKey: 'Title.Account',
+    parent: { titleKey: 'Title.Customers', path: '/customers' },
     load: async () => (await import('../../features/accounts/account-page.tsx')).AccountPage,
     below: [
       page({

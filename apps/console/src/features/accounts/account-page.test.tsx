@@ -55,6 +55,13 @@ describe('account page', () => {
     );
   });
 
+  it('links back to the customers through breadcrumbs', async () => {
+    await open();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/customers');
+    expect(crumbs.getByText('Account').getAttribute('aria-current')).toBe('page');
+  });
+
   it('shows a minimum payment only if there is one', async () => {
     await open({ minimum: 0 });
     expect(screen.queryByText('Minimum payment')).toBeNull();

@@ -33,7 +33,7 @@ const bodiesOf = (call: string) =>
 describe('legal hold on a customer', () => {
   it('is placed by a supervisor with a reason', async () => {
     await open(null);
-    expect((await card()).getByText('Deleted when their retention period ends')).toBeTruthy();
+    expect((await card()).getByText('Each record is deleted when its retention period ends')).toBeTruthy();
     await userEvent.click((await card()).getByRole('button', { name: 'Place legal hold' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Reason'), reason);

@@ -114,6 +114,8 @@ describe('customer search', () => {
     find();
     await renderConsole('/customers?text=nobody+here', { api });
     await screen.findByText('No customers found');
+    screen.getByText(/doesn’t find nicknames, misspelled names or streets without a house number/);
+    screen.getByText(/Try a phone number/);
     screen.getByText('Search by');
     expect(screen.queryByText('Payments with this number or amount')).toBeNull();
   });

@@ -29,6 +29,8 @@ export type CreditorCall<
   /** Empty for a GET. */
   readonly body: Body;
   readonly response: Resource;
+  /** A success always creates something, so its status is 201. A PUT may also change what exists, with 200. */
+  readonly isCreation?: true;
   /** Content type of a successful response other than JSON. */
   readonly contentType?: 'application/pdf';
   /** Refusals specific to this call; `commonRefusals` apply to every call. */

@@ -167,6 +167,7 @@ export const getPayLink = defineCreditorCall({
 export const createPayLink = defineCreditorCall({
   operationId: 'createPayLink',
   method: 'POST',
+  isCreation: true,
   path: '/v1/creditor/pay-links',
   tag: 'Payment links',
   summary: 'Create a payment link',
@@ -182,6 +183,7 @@ export const createPayLink = defineCreditorCall({
 export const createPayLinks = defineCreditorCall({
   operationId: 'createPayLinks',
   method: 'POST',
+  isCreation: true,
   path: '/v1/creditor/pay-links/bulk',
   tag: 'Payment links',
   summary: 'Create up to 100 payment links',

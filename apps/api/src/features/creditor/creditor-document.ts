@@ -121,8 +121,8 @@ function describe(call: CreditorCall): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
     }),
     responses: {
-      200: found,
-      ...(call.method === 'PUT' && { 201: { ...found, description: 'Created.' } }),
+      ...(!call.isCreation && { 200: found }),
+      ...((call.isCreation || call.method === 'PUT') && { 201: { ...found, description: 'Created.' } }),
       ...(isRead && isTagged(call) && { 304: { description: 'The resource still has the ETag in `If-None-Match`.' } }),
       ...errors(call),
     },

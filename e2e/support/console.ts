@@ -66,12 +66,15 @@ export async function acceptInvitation(
 /** Tries codes until one that hasn't been used yet is accepted. */
 async function giveCode(page: Page, secret: string): Promise<void> {
   let tries = 0;
+  const signedIn = page.getByRole('navigation', { name: /^(Main|Principal)$/ });
   await expect(async () => {
+    // On a busy machine, an accepted code may take longer than a try.
+    if (await signedIn.isVisible()) return;
     const at = new Date(Date.now() + (steps[tries++ % steps.length] ?? 0));
     await page
       .getByLabel(/^(Authentication code|Código de autenticación)$/)
       .fill(codeAt(secret, at), { timeout: 5_000 });
     await page.getByRole('button', { name: /^(Sign in|Iniciar sesión|Entrar)$/ }).click();
-    await expect(page.getByRole('navigation', { name: /^(Main|Principal)$/ })).toBeVisible({ timeout: 3_000 });
+    await expect(signedIn).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 45_000, intervals: [100] });
 }

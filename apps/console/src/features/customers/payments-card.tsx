@@ -43,8 +43,10 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
   if (payments.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
-      <PaymentTable payments={payments} caption={title} on="customer" />
+      <Stack gap={2}>
+        <h3>{title}</h3>
+        <PaymentTable payments={payments} caption={title} on="customer" />
+      </Stack>
     </section>
   );
 }

@@ -28,12 +28,13 @@ export function PaymentTable({
   const { numberOf, pathOf } = useAccountNumber();
   const methodName = useMethodName();
   const returnReason = useReturnReason();
-  const account: Column<PaymentLine> = {
-    id: 'account',
-    header: t('Payment.Account'),
-    cell: (payment) => (
-      <Aside note={<Link to={pathOf(payment)}>{numberOf(payment)}</Link>}>{payment.accountName}</Aside>
-    ),
+  const paidBy = ({ paidBy: way, paidWith }: PaymentLine) => (paidWith ? methodName(paidWith) : t(`PaidBy.${way}`));
+  const accountLink = (payment: PaymentLine) => <Link to={pathOf(payment)}>{numberOf(payment)}</Link>;
+  const number: Column<PaymentLine> = {
+    id: 'number',
+    header: t('Payment.Confirmation'),
+    isPlain: true,
+    cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
   };
   const customer: Column<PaymentLine> = {
     id: 'customer',
@@ -45,34 +46,47 @@ export function PaymentTable({
         <Link to={customerPath(customerID)}>{customerName || t('Customer.NoName')}</Link>
       ),
   };
-  const columns: Column<PaymentLine>[] = [
-    {
-      id: 'number',
-      header: t('Payment.Confirmation'),
-      isPlain: true,
-      cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
-    },
-    ...(on === 'list' ? [customer] : []),
-    ...(on === 'account' ? [] : [account]),
-    { id: 'date', isShort: true, header: t('Payment.Date'), cell: (payment) => day(payment.paymentDate) },
-    {
-      id: 'paid-by',
-      isShort: true,
-      isWideOnly: true,
-      header: t('Payment.PaidBy'),
-      cell: ({ paidBy, paidWith }) => (paidWith ? methodName(paidWith) : t(`PaidBy.${paidBy}`)),
-    },
-    {
-      id: 'state',
-      isShort: true,
-      header: t('Payment.State'),
-      cell: ({ state, returnCode, refundState }) => (
-        <Aside note={refundState ? <RefundStateTag state={refundState} /> : returnReason(returnCode)}>
-          <PaymentStateTag state={state} returnCode={returnCode} />
-        </Aside>
-      ),
-    },
-    { id: 'amount', header: t('Payment.Amount'), isNumeric: true, cell: (payment) => money(payment.amount) },
+  const account: Column<PaymentLine> = {
+    id: 'account',
+    header: t('Payment.Account'),
+    cell: (payment) => <Aside note={accountLink(payment)}>{payment.accountName}</Aside>,
+  };
+  const date: Column<PaymentLine> = {
+    id: 'date',
+    isShort: true,
+    header: t('Payment.Date'),
+    cell: (payment) => day(payment.paymentDate),
+  };
+  const state: Column<PaymentLine> = {
+    id: 'state',
+    isShort: true,
+    header: t('Payment.State'),
+    cell: ({ state: current, returnCode, refundState }) => (
+      <Aside note={refundState ? <RefundStateTag state={refundState} /> : returnReason(returnCode)}>
+        <PaymentStateTag state={current} returnCode={returnCode} />
+      </Aside>
+    ),
+  };
+  const amount: Column<PaymentLine> = {
+    id: 'amount',
+    header: t('Payment.Amount'),
+    isNumeric: true,
+    cell: (payment) => money(payment.amount),
+  };
+  // A customer's screen has a narrow column for them.
+  const narrow: Column<PaymentLine>[] = [
+    { ...number, cell: (payment) => <Aside note={accountLink(payment)}>{number.cell(payment)}</Aside> },
+    { ...date, cell: (payment) => <Aside note={paidBy(payment)}>{day(payment.paymentDate)}</Aside> },
+    state,
+    amount,
+  ];
+  const wide: Column<PaymentLine>[] = [
+    number,
+    ...(on === 'list' ? [customer, account] : []),
+    date,
+    { id: 'paid-by', isShort: true, isWideOnly: true, header: t('Payment.PaidBy'), cell: paidBy },
+    state,
+    amount,
     {
       id: 'fee',
       isWideOnly: true,
@@ -81,6 +95,7 @@ export function PaymentTable({
       cell: (payment) => money(payment.convenienceFee),
     },
   ];
+  const columns = on === 'customer' ? narrow : wide;
   return (
     <DataTable
       caption={caption ?? t('Title.Payments')}

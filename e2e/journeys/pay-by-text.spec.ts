@@ -16,7 +16,7 @@ const textsByLanguage = {
     notifications: 'Notifications',
     title: 'Pay by text',
     needsPhone: /first turn on text messages/,
-    terms: /the phone number ending in 0188 authorizes Lumen City Power to take one payment from Checking \*\*/,
+    terms: /the phone number ending in 018\d authorizes Lumen City Power to take one payment from Checking \*\*/,
     agree: 'Agree and turn on pay by text',
     on: /^Pay by text is on\./,
     turnOff: 'Turn off pay by text',
@@ -32,7 +32,8 @@ const textsByLanguage = {
     notifications: 'Notificaciones',
     title: 'Pago por mensaje de texto',
     needsPhone: /primero active los mensajes de texto/,
-    terms: /el teléfono que termina en 0188 autoriza a Lumen City Power a cobrar un solo pago de Cuenta corriente \*\*/,
+    terms:
+      /el teléfono que termina en 018\d autoriza a Lumen City Power a cobrar un solo pago de Cuenta corriente \*\*/,
     agree: 'Aceptar y activar el pago por mensaje',
     on: /^El pago por mensaje está activado\./,
     turnOff: 'Desactivar el pago por mensaje',
@@ -42,8 +43,8 @@ const textsByLanguage = {
     continue: 'Continuar',
   },
 } as const;
-/** A number that no other customer has, for each language. */
-const numbers = { en: '2125550188', es: '3105550188' } as const;
+/** A number that no other customer has, for each language and attempt. */
+const numbers = { en: '212555018', es: '310555018' } as const;
 
 for (const language of languages) {
   const say = textsByLanguage[language];
@@ -52,7 +53,9 @@ for (const language of languages) {
 
     journey(
       'a customer agrees to pay by text after registering a number, and replies PAY, and ends it with one tap',
-      async ({ page, browser }) => {
+      async ({ page, browser }, { retry }) => {
+        journey.slow();
+        const phone = `${numbers[language]}${8 - retry}`;
         const account = {
           name: '12 Text St',
           balanceCents: 4_000,
@@ -72,11 +75,11 @@ for (const language of languages) {
 
         await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/sms-registration`);
         const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(say.number) });
-        await dialog.getByLabel(say.number).fill(numbers[language]);
+        await dialog.getByLabel(say.number).fill(phone);
         await dialog.getByRole('checkbox').check();
         const asked = new Date();
         await dialog.getByRole('button', { name: say.next }).click();
-        const text = await waitForMail({ to: numbers[language], containing: say.code, after: asked });
+        const text = await waitForMail({ to: phone, containing: say.code, after: asked });
         await submitCode(page, codeIn(text));
         await expect(page).toHaveURL(/\/user-profile$/);
 
@@ -91,8 +94,8 @@ for (const language of languages) {
 
         // No reminder has offered a payment, so PAY charges nothing and gets a link.
         const paid = new Date();
-        await replyByText(page, { to: numbers[language], text: say.pay });
-        const link = await waitForMail({ to: numbers[language], containing: '#token=', after: paid });
+        await replyByText(page, { to: phone, text: say.pay });
+        const link = await waitForMail({ to: phone, containing: '#token=', after: paid });
         const guest = await browser.newContext({ locale: language });
         const opened = await guest.newPage();
         await opened.goto(/https?:\S+#token=[\w-]+/.exec(link.text)?.[0] ?? '');

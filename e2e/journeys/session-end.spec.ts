@@ -17,6 +17,8 @@ journey('the token is refreshed before it expires, and the session continues', a
 
 journey('a session that was ended elsewhere says so at the next request', async ({ page }) => {
   await signIn(page, demoCustomers.ben);
+  // A request of the first screen would already notice the end.
+  await page.waitForLoadState('networkidle');
   const status = await page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('user') ?? '{}');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
